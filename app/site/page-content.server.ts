@@ -5,7 +5,7 @@ import { anchorOf, htmlParagraphs, linesOf, passagesOf } from "#app/settings/tex
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
 import { findPrice, neutralBlocks, neutralServices } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
-import { listVoices, type Voice } from "./voices.server.ts";
+import { listTestimonials, type Testimonial } from "./testimonials.server.ts";
 
 export interface Figure {
   value: string;
@@ -39,7 +39,7 @@ export function neutralLead({ teachers, zones }: StudioFacts): string {
 }
 
 export async function homeContent(db: Database, texts: SiteTexts) {
-  const [facts, voices] = await Promise.all([readStudioFacts(db), listVoices(db, texts)]);
+  const [facts, testimonials] = await Promise.all([readStudioFacts(db), listTestimonials(db, texts)]);
   const hero = texts["site.home.hero"];
   const services = texts["site.home.services"];
   const items = services.items.length > 0 ? services.items : neutralServices(facts);
@@ -55,7 +55,7 @@ export async function homeContent(db: Database, texts: SiteTexts) {
     more: (texts["site.home.more"]?.items ?? []).map(withLabel),
     first_class: texts["site.home.first_class"],
     philosophy: texts["site.home.philosophy"],
-    voices: selectThree(voices),
+    testimonials: selectThree(testimonials),
     closing: texts["site.home.closing"],
     search: { ...search, description: description || lead },
   };
@@ -73,11 +73,11 @@ function priceText(link: string, facts: StudioFacts): string {
 }
 
 /** Selects one testimonial of each kind if there is one, and fills up with the next. */
-function selectThree(voices: readonly Voice[]): Voice[] {
+function selectThree(testimonials: readonly Testimonial[]): Testimonial[] {
   const first = ["1-on-1", "Group", "Corporate"].flatMap(
-    (kind) => voices.find((voice) => voice.kind === kind) ?? [],
+    (kind) => testimonials.find((voice) => voice.kind === kind) ?? [],
   );
-  return [...first, ...voices.filter((voice) => !first.includes(voice))].slice(0, 3);
+  return [...first, ...testimonials.filter((voice) => !first.includes(voice))].slice(0, 3);
 }
 
 export async function aboutContent(db: Database, texts: SiteTexts) {
@@ -160,11 +160,11 @@ function toServiceBlock(
 }
 
 export async function testimonialsContent(db: Database, texts: SiteTexts) {
-  const [facts, voices] = await Promise.all([readStudioFacts(db), listVoices(db, texts)]);
+  const [facts, testimonials] = await Promise.all([readStudioFacts(db), listTestimonials(db, texts)]);
   return {
     hero: texts["site.testimonials.hero"],
     figures: toFigures(texts["site.testimonials.figures"], facts),
-    voices,
+    testimonials,
     films: texts["site.testimonials.films"],
     closing: texts["site.testimonials.closing"],
     search: texts["site.testimonials.search"],

@@ -18,7 +18,7 @@ import {
   toFigures,
 } from "./page-content.server.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
-import { listVoices } from "./voices.server.ts";
+import { listTestimonials } from "./testimonials.server.ts";
 
 const fresh = testDatabase();
 
@@ -92,7 +92,7 @@ it("reads all texts of the demo, each in its section", async () => {
     expect(read.length, key).toBeGreaterThan(JSON.stringify(text).length / 2);
   }
   expect(texts["site.home.hero"].lead).toMatch(/^Six teachers in Mysuru/);
-  const [voice] = await listVoices(fresh.db, texts);
+  const [voice] = await listTestimonials(fresh.db, texts);
   expect(voice).toMatchObject({ name: "Rohan Bhattacharya", seed: "rohan-railway", picture: null });
   expect(policyContent(texts, "terms").changed).toBe("1 November 2026");
   const { blocks } = await servicesContent(fresh.db, texts);
@@ -126,7 +126,9 @@ it("shows a rating publicly only with its writer's consent, and removes it with 
     ])
     .returning({ id: classRatings.id });
   const texts = await readSiteTexts(db);
-  expect(await listVoices(db, texts)).toMatchObject([{ name: "Maya", words: "Calm and clear", stars: 5 }]);
+  expect(await listTestimonials(db, texts)).toMatchObject([
+    { name: "Maya", words: "Calm and clear", stars: 5 },
+  ]);
   const empty = {
     name: "",
     place: "",
@@ -139,11 +141,11 @@ it("shows a rating publicly only with its writer's consent, and removes it with 
   const chosen = await readSiteTextsWith(db, {
     "site.testimonials.list": { teaser: "", items: [{ ...empty, rating: agreed?.id ?? "" }] },
   });
-  expect(await listVoices(db, chosen)).toMatchObject([{ name: "Maya", kind: "1-on-1" }]);
+  expect(await listTestimonials(db, chosen)).toMatchObject([{ name: "Maya", kind: "1-on-1" }]);
   await db
     .update(classRatings)
     .set({ user_id: null, comment: null })
     .where(eq(classRatings.user_id, writer.id));
-  expect(await listVoices(db, texts)).toEqual([]);
-  expect(await listVoices(db, chosen)).toEqual([]);
+  expect(await listTestimonials(db, texts)).toEqual([]);
+  expect(await listTestimonials(db, chosen)).toEqual([]);
 });

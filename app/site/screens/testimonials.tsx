@@ -7,8 +7,8 @@ import { ClosingCall } from "#app/site/closing-call.tsx";
 import { FiguresRow } from "#app/site/figures-row.tsx";
 import type { TestimonialsContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
+import type { Testimonial as SiteVoice } from "#app/site/testimonials.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
-import type { Voice as SiteVoice } from "#app/site/voices.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default TestimonialsPage;
 
 export function TestimonialsPage({ loaderData }: { loaderData: TestimonialsContent }) {
-  const { hero, figures, voices, films, closing } = loaderData;
+  const { hero, figures, testimonials, films, closing } = loaderData;
   const hasFilms = films && films.items.length > 0;
   return (
     <>
@@ -54,11 +54,11 @@ export function TestimonialsPage({ loaderData }: { loaderData: TestimonialsConte
         )}
       </TextSection>
       <TextSection name="site.testimonials.list">
-        {voices.length > 0 ? (
+        {testimonials.length > 0 ? (
           <Section aria-label="What students say">
             <div className="gap-6 md:columns-2 lg:columns-3">
-              {voices.map((voice) => (
-                <Voice key={voice.key} voice={voice} />
+              {testimonials.map((voice) => (
+                <Testimonial key={voice.key} voice={voice} />
               ))}
             </div>
           </Section>
@@ -130,7 +130,7 @@ const tones: Record<string, Tone> = {
   "Private Group": "marigold",
 };
 
-function Voice({ voice }: { voice: SiteVoice }) {
+function Testimonial({ voice }: { voice: SiteVoice }) {
   const { name, place, role, kind, words, stars, picture, seed } = voice;
   return (
     <figure className="mb-6 break-inside-avoid rounded-lg border border-line bg-paper p-6 sm:p-7">

@@ -4,8 +4,8 @@ import { ArticleCard } from "#app/learning/reading/article-card.tsx";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import type { HomeContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
+import type { Testimonial } from "#app/site/testimonials.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
-import type { Voice } from "#app/site/voices.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -22,7 +22,7 @@ interface LatestArticlesProps {
 
 /** The home page below its head. */
 export function HomeRest({ content, ...latest }: LatestArticlesProps & { content: HomeContent }) {
-  const { services, more, first_class, philosophy, voices, closing } = content;
+  const { services, more, first_class, philosophy, testimonials, closing } = content;
   return (
     <>
       <TextSection name="site.home.services">
@@ -33,7 +33,7 @@ export function HomeRest({ content, ...latest }: LatestArticlesProps & { content
       </TextSection>
       <TextSection name="site.home.philosophy">{philosophy && <Philosophy text={philosophy} />}</TextSection>
       <LatestArticles {...latest} />
-      <Voices voices={voices} />
+      <Voices testimonials={testimonials} />
       <TextSection name="site.home.closing">
         <Closing closing={closing} />
       </TextSection>
@@ -144,8 +144,8 @@ function LatestArticles({ articles, fallbackAuthor }: LatestArticlesProps) {
   );
 }
 
-function Voices({ voices }: { voices: readonly Voice[] }) {
-  if (voices.length === 0) return null;
+function Voices({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null;
   return (
     <Section tone="soft" aria-labelledby="voices">
       <SectionTitle
@@ -158,7 +158,7 @@ function Voices({ voices }: { voices: readonly Voice[] }) {
         }
       />
       <ul className="grid gap-x-12 gap-y-12 md:grid-cols-3">
-        {voices.map((voice) => (
+        {testimonials.map((voice) => (
           <li key={voice.key}>
             <figure className="flex h-full flex-col border-t border-line pt-6">
               <Stars rating={voice.stars} />

@@ -3,11 +3,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import type { SiteTexts } from "#app/settings/texts/sections.ts";
 
-export type Voice = ReturnType<typeof toVoice>;
+export type Testimonial = ReturnType<typeof toTestimonial>;
 
 const topics = ["profiles", "schedule", "catalogue"] as const;
-const latestAgreed = memoizeByTopic(topics, (db) => listAgreedRatings(db, { most: 12 }));
-const chosenAgreed = memoizeByTopic(topics, (db, chosen: string) => {
+const latestRatings = memoizeByTopic(topics, (db) => listAgreedRatings(db, { most: 12 }));
+const chosenRatings = memoizeByTopic(topics, (db, chosen: string) => {
   const ids = chosen.split(",");
   return listAgreedRatings(db, { most: ids.length, ids });
 });
@@ -16,16 +16,16 @@ const chosenAgreed = memoizeByTopic(topics, (db, chosen: string) => {
  * Lists the testimonials the studio has chosen: its own and ratings whose writers agreed. Without a choice the latest
  * such ratings. The ratings of a deleted account are gone.
  */
-export async function listVoices(db: Database, texts: SiteTexts): Promise<Voice[]> {
+export async function listTestimonials(db: Database, texts: SiteTexts): Promise<Testimonial[]> {
   const list = texts["site.testimonials.list"];
-  if (!list || list.items.length === 0) return (await latestAgreed(db)).map(toVoice);
+  if (!list || list.items.length === 0) return (await latestRatings(db)).map(toTestimonial);
   const ids = list.items.flatMap(({ rating }) => rating || []);
-  const ratings = ids.length > 0 ? await chosenAgreed(db, ids.join()) : [];
+  const ratings = ids.length > 0 ? await chosenRatings(db, ids.join()) : [];
   const byId = new Map(ratings.map((rating) => [rating.id, rating]));
-  return list.items.flatMap((item, at): Voice[] => {
+  return list.items.flatMap((item, at): Testimonial[] => {
     if (item.rating) {
       const chosen = byId.get(item.rating);
-      return chosen ? [{ ...toVoice(chosen), kind: item.kind }] : [];
+      return chosen ? [{ ...toTestimonial(chosen), kind: item.kind }] : [];
     }
     if (!item.words || !item.name) return [];
     const { name, place, role, kind, words, stars, picture } = item;
@@ -38,7 +38,7 @@ export async function listVoices(db: Database, texts: SiteTexts): Promise<Voice[
   });
 }
 
-function toVoice({ id, first_name, class_name, comment, rating, avatar_url }: AgreedRating) {
+function toTestimonial({ id, first_name, class_name, comment, rating, avatar_url }: AgreedRating) {
   return {
     key: id,
     name: first_name || "A member",
