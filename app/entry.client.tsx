@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { forgetOld } from "./platform/browser/forget-person.ts";
 import { finishSignOut } from "./site/finish-sign-out.ts";
-import { ignoreAborts, limitPostTimes } from "./site/late-answers.ts";
+import { ignoreAborts, limitPostTimes } from "./site/post-timeouts.ts";
 
 limitPostTimes();
 ignoreAborts();

@@ -23,7 +23,7 @@ import { studioDate } from "./schedule/session-start.ts";
 import { isPaymentOpen } from "./settings/payments/payment-ways.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { showSiteTexts } from "./settings/texts/site-texts.server.ts";
-import { keepPage, useRememberShown } from "./site/keep-page.ts";
+import { recoverFailedRequests, useRememberPage } from "./site/failed-requests.ts";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
 import { reportEarlyInput } from "./ui/loading/report-early-input.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
@@ -116,10 +116,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recoverFailedRequests];
 
 export default function App() {
-  useRememberShown();
+  useRememberPage();
   useTopAfterRedirect();
   return <Outlet />;
 }

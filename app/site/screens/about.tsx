@@ -6,10 +6,10 @@ import { cachePage } from "#app/platform/live/cache-page.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { ClosingCall } from "#app/site/closing-call.tsx";
-import { FiguresRow } from "#app/site/figures-row.tsx";
+import { CallToAction } from "#app/site/call-to-action.tsx";
 import type { AboutContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
+import { StatsRow } from "#app/site/stats-row.tsx";
 import { TextSection } from "#app/site/text-section.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -86,7 +86,7 @@ export function AboutRest({ content }: { content: Omit<AboutContent, "hero"> }) 
         <Section tone="soft">
           {figures.length > 0 && (
             <TextSection name="site.home.figures">
-              <FiguresRow figures={figures} />
+              <StatsRow figures={figures} />
             </TextSection>
           )}
           <TextSection name="site.about.values">
@@ -107,7 +107,7 @@ export function AboutRest({ content }: { content: Omit<AboutContent, "hero"> }) 
         </Section>
       )}
       {first_class && <FirstClass text={first_class} />}
-      <ClosingCall
+      <CallToAction
         name="site.about.closing"
         closing={closing}
         picture="mat"

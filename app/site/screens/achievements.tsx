@@ -3,7 +3,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { ClosingCall } from "#app/site/closing-call.tsx";
+import { CallToAction } from "#app/site/call-to-action.tsx";
 import type { AchievementsContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { TextSection } from "#app/site/text-section.tsx";
@@ -71,7 +71,7 @@ export function AchievementsPage({ loaderData }: { loaderData: AchievementsConte
         )}
       </TextSection>
       <div className="h-6 md:h-12" />
-      <ClosingCall
+      <CallToAction
         name="site.achievements.closing"
         closing={closing}
         picture="mat"

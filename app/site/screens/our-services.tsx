@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { ClosingCall } from "#app/site/closing-call.tsx";
+import { CallToAction } from "#app/site/call-to-action.tsx";
 import type { ServiceBlock as Service, ServicesContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { TextSection } from "#app/site/text-section.tsx";
@@ -82,7 +82,7 @@ export function ServicesPage({ loaderData }: { loaderData: ServicesContent }) {
       </TextSection>
       <TextSection name="site.services.why">{why.items.length > 0 && <WhyChoose why={why} />}</TextSection>
       <PricingSummary services={blocks.filter(({ price }) => price)} />
-      <ClosingCall
+      <CallToAction
         name="site.services.closing"
         closing={closing}
         picture="path"

@@ -3,10 +3,10 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { ClosingCall } from "#app/site/closing-call.tsx";
-import { FiguresRow } from "#app/site/figures-row.tsx";
+import { CallToAction } from "#app/site/call-to-action.tsx";
 import type { TestimonialsContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
+import { StatsRow } from "#app/site/stats-row.tsx";
 import type { Testimonial as SiteVoice } from "#app/site/testimonials.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -49,7 +49,7 @@ export function TestimonialsPage({ loaderData }: { loaderData: TestimonialsConte
       <TextSection name="site.testimonials.figures">
         {figures.length > 0 && (
           <Container className="pt-4">
-            <FiguresRow figures={figures} />
+            <StatsRow figures={figures} />
           </Container>
         )}
       </TextSection>
@@ -74,7 +74,7 @@ export function TestimonialsPage({ loaderData }: { loaderData: TestimonialsConte
       </TextSection>
       <TextSection name="site.testimonials.films">{hasFilms && <Films films={films} />}</TextSection>
       <div className="h-16 md:h-21" />
-      <ClosingCall
+      <CallToAction
         name="site.testimonials.closing"
         closing={closing}
         picture="teacup"

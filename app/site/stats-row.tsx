@@ -1,6 +1,6 @@
 import type { Figure } from "./page-content.server.ts";
 
-export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
+export function StatsRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-y-8 border-y border-line py-8 md:grid-cols-4 md:py-10">
       {figures.map((figure, at) => (

@@ -12,13 +12,13 @@ import { withSessionLock } from "#app/accounts/session-lock.ts";
 import { forgetPerson } from "#app/platform/browser/forget-person.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
+import { requestFailed, toFailedResult } from "./failed-form.ts";
 import { forgetSignOut, retrySignOut } from "./finish-sign-out.ts";
-import { answerLost, toLostAnswer } from "./lost-answers.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
 /** The current page with its loader data by route id. */
-interface Shown {
+interface CurrentPage {
   address: string;
   data: Map<string, unknown>;
   reload: () => void;
@@ -39,12 +39,12 @@ const changesSession = new Set([
 
 const signsIn = new Set(["/login", "/login/code", "/auth/callback"]);
 
-let shown: Shown | undefined;
+let currentPage: CurrentPage | undefined;
 /** The path of the form that was just answered. React Router reloads its page next. */
-let answered: string | undefined;
+let answeredPath: string | undefined;
 
 /** Remembers the data of the current page, so that the page can stay if a reload fails. */
-export function useRememberShown(): void {
+export function useRememberPage(): void {
   const matches = useMatches();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -54,9 +54,9 @@ export function useRememberShown(): void {
       data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
       reload: () => void revalidate(),
     };
-    shown = page;
+    currentPage = page;
     return () => {
-      if (shown === page) shown = undefined;
+      if (currentPage === page) currentPage = undefined;
     };
   }, [matches, pathname, search, revalidate]);
 }
@@ -65,9 +65,9 @@ export function useRememberShown(): void {
  * Handles failed requests of all pages. A form without an answer keeps its page, with everything that was typed, and
  * shows an error there. A page whose reload fails stays as it is. Only a navigation can show an error page.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const recoverFailedRequests: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
-  if (request.method === "GET") return keepShown(pathname, search, request.signal, await next());
+  if (request.method === "GET") return keepCurrentPage(pathname, search, request.signal, await next());
   const form = await formBeingSent(request);
   const isSignOut = pathname === "/logout";
   // Before the answer, because without a connection there may never be one.
@@ -79,20 +79,20 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     // The studio never refuses a sign-out, so a proxy did, and it is repeated. Other refusals get their own page.
     if (!isSignOut && [401, 403, 404].includes(statusOf(result))) continue;
     if (isSignOut) results[route] = { type: "error", result: await retrySignOut() };
-    else results[route] = { type: "data", result: data(toLostAnswer(form), { status: 503 }) };
+    else results[route] = { type: "data", result: data(toFailedResult(form), { status: 503 }) };
   }
   // Again, because the page stored its content while the request was running.
   if (isSignOut) forgetPerson({ signedOut: true });
   // A different person may have signed in.
   if (signsIn.has(pathname)) forgetPerson();
   if (pathname === "/login") forgetSignOut();
-  answered = pathname;
+  answeredPath = pathname;
   return results;
 };
 
-function keepShown(path: string, search: string, signal: AbortSignal, results: Results): Results {
-  const isSame = shown?.address === path + search || answered === path;
-  if (answered === path) answered = undefined;
+function keepCurrentPage(path: string, search: string, signal: AbortSignal, results: Results): Results {
+  const isSame = currentPage?.address === path + search || answeredPath === path;
+  if (answeredPath === path) answeredPath = undefined;
   const failed = Object.entries(results).filter(
     ([, { type, result }]) => type === "error" && statusOf(result) >= 500,
   );
@@ -101,10 +101,10 @@ function keepShown(path: string, search: string, signal: AbortSignal, results: R
   const isPart = failed.every(([route]) => parts.has(route));
   if (isPart) {
     for (const [route] of failed) results[route] = { type: "data", result: parts.get(route) };
-  } else if (isSame && shown && failed.every(([route]) => shown?.data.has(route))) {
-    for (const [route] of failed) results[route] = { type: "data", result: shown.data.get(route) };
-    const { reload } = shown;
-    void connectionOr(RETRY_MS).then(() => shown?.reload === reload && reload());
+  } else if (isSame && currentPage && failed.every(([route]) => currentPage?.data.has(route))) {
+    for (const [route] of failed) results[route] = { type: "data", result: currentPage.data.get(route) };
+    const { reload } = currentPage;
+    void connectionOr(RETRY_MS).then(() => currentPage?.reload === reload && reload());
   }
   return results;
 }
@@ -113,8 +113,8 @@ function keepShown(path: string, search: string, signal: AbortSignal, results: R
 const parts = new Map<string, unknown>([
   ["bookings/screens/unrated", undefined],
   ["bookings/screens/waiting", undefined],
-  ["bookings/screens/feed-address", { error: answerLost }],
-  ["learning/writing/screens/article-history", { error: answerLost }],
+  ["bookings/screens/feed-address", { error: requestFailed }],
+  ["learning/writing/screens/article-history", { error: requestFailed }],
 ]);
 
 /** Returns the status of a failed request, and 503 for a broken connection. */

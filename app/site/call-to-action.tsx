@@ -6,7 +6,7 @@ import { TextSection } from "./text-section.tsx";
 
 type TextLink = readonly [path: string, label: string];
 
-interface ClosingCallProps {
+interface CallToActionProps {
   name: SiteKey;
   closing: { title: string; words: string };
   picture: IllustrationName;
@@ -15,7 +15,7 @@ interface ClosingCallProps {
 }
 
 /** The end of a public page, with a suggestion for what to do next. */
-export function ClosingCall({ name, closing, picture, link, secondLink }: ClosingCallProps) {
+export function CallToAction({ name, closing, picture, link, secondLink }: CallToActionProps) {
   return (
     <TextSection name={name}>
       <section className="pb-16 md:pb-24" data-no-print>
