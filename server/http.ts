@@ -9,7 +9,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isBeingSetUp } from "#app/accounts/managing/setup-code.server.ts";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
-import { beingSetUp } from "#app/business/first-day/messages.ts";
+import { setUpInProgress } from "#app/business/first-day/messages.ts";
 import { type AppContext, appContextKey } from "#app/platform/app-context.server.ts";
 import { READ_MS, WRITE_MS, withQueryLimit } from "#app/platform/database/query-limit.server.ts";
 import { isDatabaseUp, reason, stackLines } from "#app/platform/database.server.ts";
@@ -155,7 +155,7 @@ export function createListener(
   app.use(async (context, next) => {
     const isNew = () => withQueryLimit(READ_MS, () => isBeingSetUp(services.db));
     if (needsNoAccount.test(context.req.path) || !(await isNew())) return next();
-    return plainPage(503, beingSetUp, "Please come back soon.");
+    return plainPage(503, setUpInProgress, "Please come back soon.");
   });
 
   // The data request of a stream would never end.

@@ -14,7 +14,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
-import { writtenMails } from "./written-mails.ts";
+import { editableEmails } from "./written-mails.ts";
 
 const fresh = testDatabase();
 let admin: Member;
@@ -80,7 +80,7 @@ describe("the words of a mail", () => {
   });
 
   it("stand in the mail, with what it knows in their places", async () => {
-    for (const mail of writtenMails) {
+    for (const mail of editableEmails) {
       const own = { before: "Dear {first_name}, welcome to {class_name}.", after: "Yours, {studio}" };
       const { html } = await previewMail(mail, own, studio, "Asia/Kolkata");
       expect(html, mail).toContain("Dear Maya, welcome to");

@@ -13,7 +13,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
-import type { WrittenMail } from "./written-mails.ts";
+import type { EditableEmail } from "./editable-emails.ts";
 
 /** A booking as mails tell of one, made up: a class tomorrow evening. */
 export function sampleBooking(zone: string): MailBooking {
@@ -91,7 +91,7 @@ function samplePaper(booking: MailBooking, { name, tagline, email, phone, addres
 }
 
 const samples: Record<
-  WrittenMail,
+  EditableEmail,
   (booking: MailBooking, studio: MailStudio, zone: string) => ComposedMail | Promise<ComposedMail>
 > = {
   booking_confirmed: (booking, studio, studio_zone) =>
@@ -125,7 +125,7 @@ const samples: Record<
   booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
 };
 
-function sampleMail(mail: WrittenMail, words: OwnWords, studio: MailStudio, zone: string) {
+function sampleMail(mail: EditableEmail, words: OwnWords, studio: MailStudio, zone: string) {
   const own_words = { ...studio.own_words, [mail satisfies MailTextKind]: words };
   // The booking does not exist: every link of the sample opens the home page.
   const origin = `${studio.origin}/#sample`;
@@ -133,7 +133,7 @@ function sampleMail(mail: WrittenMail, words: OwnWords, studio: MailStudio, zone
 }
 
 /** One of the studio's mails with a made-up booking, to whoever is writing its words. */
-export const testMail = mailKind<{ mail: WrittenMail; words: OwnWords; zone: string }>(
+export const testMail = mailKind<{ mail: EditableEmail; words: OwnWords; zone: string }>(
   "settings_test",
   async ({ mail, words, zone }, studio) => {
     const { subject, body } = await sampleMail(mail, words, studio, zone);
@@ -143,7 +143,7 @@ export const testMail = mailKind<{ mail: WrittenMail; words: OwnWords; zone: str
 
 /** The same for the screen. Without its style sheets, which follow the reader's theme: it stands in a light frame. */
 export async function previewMail(
-  mail: WrittenMail,
+  mail: EditableEmail,
   words: OwnWords,
   studio: MailStudio,
   zone: string,

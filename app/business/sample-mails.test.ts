@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mailTextKinds } from "#app/mail/own-words.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { previewMail } from "./sample-mails.server.tsx";
-import { writtenMails } from "./written-mails.ts";
+import { editableEmails } from "./written-mails.ts";
 
 const studio = {
   name: "Two Rivers",
@@ -14,7 +14,7 @@ const studio = {
   address_lines: [],
 };
 
-it.each(writtenMails)("%s carries what a studio writes before and after its words", async (mail) => {
+it.each(editableEmails)("%s carries what a studio writes before and after its words", async (mail) => {
   const words = { before: "{first_name}, from {studio}:", after: "See you on the mat." };
   const { subject, html } = await previewMail(mail, words, studio, "Europe/Lisbon");
   expect(subject).not.toBe("");
@@ -23,5 +23,5 @@ it.each(writtenMails)("%s carries what a studio writes before and after its word
 });
 
 it("is every mail that such words are kept for", () => {
-  expect(writtenMails.toSorted()).toEqual(mailTextKinds.toSorted());
+  expect(editableEmails.toSorted()).toEqual(mailTextKinds.toSorted());
 });

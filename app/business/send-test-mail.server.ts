@@ -7,9 +7,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import type { EditableEmail } from "./editable-emails.ts";
 import type { TestMailRefusal } from "./messages.ts";
 import { testMail } from "./sample-mails.server.tsx";
-import type { WrittenMail } from "./written-mails.ts";
 
 const limit = { most: 20, windowSeconds: 3600 };
 
@@ -17,7 +17,7 @@ const limit = { most: 20, windowSeconds: 3600 };
 export function sendTestMail(
   db: Database,
   actor: Actor,
-  { to, mail, words }: { to: { email: string; name: string }; mail: WrittenMail; words: OwnWords },
+  { to, mail, words }: { to: { email: string; name: string }; mail: EditableEmail; words: OwnWords },
 ): Promise<Result<string, TestMailRefusal>> {
   return command(db, actor, { right: "settings.change" }, async (tx, by) => {
     if (!(await withinLimit(tx, `test-mail:${by.id}`, limit))) return refuse("too_many_tests");

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { smtpUrlOf } from "#app/business/first-day/forms.ts";
+import { toSmtpUrl } from "#app/business/first-day/forms.ts";
 import { isUnencrypted, mailFailureText, noEncryption } from "./mail-failure.ts";
 import { checkServer, openSink, permitsClearText, tryServer } from "./sink.server.ts";
 
@@ -88,6 +88,6 @@ it("sends in clear text to a server on this machine", async () => {
 
 it("never permits clear text to a server that was entered in the browser", () => {
   const login = { user: "a?requireTLS=false", server_password: "b" };
-  const url = smtpUrlOf({ host: "mail.example", port: 587, ...login });
+  const url = toSmtpUrl({ host: "mail.example", port: 587, ...login });
   expect(permitsClearText(url)).toBe(false);
 });

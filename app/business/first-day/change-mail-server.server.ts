@@ -10,7 +10,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { testMailMessages } from "../messages.ts";
-import { type MailServerForm, smtpUrlOf } from "./forms.ts";
+import { type MailServerForm, toSmtpUrl } from "./forms.ts";
 
 const limit = { most: 20, windowSeconds: 3600 };
 
@@ -27,7 +27,7 @@ export async function changeMailServer(
   if (!actor || !may(actor, "mail_server.change")) return refuse(refusalWords.not_allowed);
   if (!(await withinLimit(db, `mail-server:${actor.id}`, limit)))
     return refuse(testMailMessages.too_many_tests);
-  const url = server ? smtpUrlOf(server) : env.smtpUrl;
+  const url = server ? toSmtpUrl(server) : env.smtpUrl;
   if (!url) return refuse(refusalWords.not_found);
   const to = { email: actor.email, name: actor.name };
   const tried = await tryMailServer({ url, to, studio: await mailStudio(db, env), env });

@@ -56,7 +56,7 @@ export type OwnerStep = z.infer<typeof ownerStep>;
 export type MailServerForm = z.infer<typeof mailServerForm>;
 
 /** The server as the mail programs name one. Port 465 speaks TLS from the first word on. */
-export function smtpUrlOf({ host, port: number, user, server_password }: MailServerForm): string {
+export function toSmtpUrl({ host, port: number, user, server_password }: MailServerForm): string {
   const who = user ? `${encodeURIComponent(user)}:${encodeURIComponent(server_password)}@` : "";
   return `${number === 465 ? "smtps" : "smtp"}://${who}${host}:${number}`;
 }

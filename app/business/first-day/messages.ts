@@ -8,4 +8,4 @@ export const setupMessages = {
 
 export type SetupRefusal = keyof typeof setupMessages;
 
-export const beingSetUp = "This studio is being set up.";
+export const setUpInProgress = "This studio is being set up.";

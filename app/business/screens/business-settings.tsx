@@ -26,11 +26,11 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
+import { type EditableEmail, editableEmails } from "../editable-emails.ts";
 import { mailServerForm } from "../first-day/forms.ts";
 import { previewMail } from "../sample-mails.server.tsx";
 import { readTab, settingOfTab, settingsPath, settingTabs } from "../settings-tabs.ts";
 import { listZones } from "../time-zones.ts";
-import { type WrittenMail, writtenMails } from "../written-mails.ts";
 import type { Route } from "./+types/business-settings";
 import { answerSettings, settingFields } from "./parts/answer-settings.server.ts";
 import { FirstSteps } from "./parts/first-steps.tsx";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   const tab = readTab(params);
   const rows = await readSettingRows(db);
-  const kind = oneOf(writtenMails, params.get("mail")) ?? "booking_confirmed";
+  const kind = oneOf(editableEmails, params.get("mail")) ?? "booking_confirmed";
   return {
     tab,
     rows,
@@ -86,7 +86,7 @@ async function showMail(
   db: Database,
   env: Environment,
   { mail_texts, studio }: SettingRows,
-  kind: WrittenMail,
+  kind: EditableEmail,
 ) {
   return previewMail(kind, mail_texts.value[kind], await mailStudio(db, env), studio.value.time_zone);
 }

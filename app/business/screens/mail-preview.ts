@@ -6,8 +6,8 @@ import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
+import { editableEmails } from "../editable-emails.ts";
 import { previewMail } from "../sample-mails.server.tsx";
-import { writtenMails } from "../written-mails.ts";
 import type { Route } from "./+types/mail-preview";
 
 /** A mail with the words as they are typed, for the frame beside the form. Nothing when they are not valid yet. */
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [editForms.mail_texts]);
   const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
-  const mail = parsed.success ? oneOf(writtenMails, parsed.data.mail) : undefined;
+  const mail = parsed.success ? oneOf(editableEmails, parsed.data.mail) : undefined;
   if (!parsed.success || !mail) return Response.json(null);
   const [studio, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);
   return Response.json(await previewMail(mail, parsed.data, studio, zone));

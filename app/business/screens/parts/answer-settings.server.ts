@@ -21,12 +21,12 @@ import { storeLogo } from "#app/settings/logo.server.ts";
 import { logoMessages, settingMessages } from "#app/settings/messages.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { type EditableEmail, editableEmails } from "../../editable-emails.ts";
 import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
 import { mailServerForm } from "../../first-day/forms.ts";
 import { testMailMessages } from "../../messages.ts";
 import { sendTestMail } from "../../send-test-mail.server.ts";
 import { settingsPath, tabOfSetting } from "../../settings-tabs.ts";
-import { type WrittenMail, writtenMails } from "../../written-mails.ts";
 
 /** What the forms of this screen send besides their fields. */
 export const settingFields = ["intent", "id", "version", "confirmed_zone", "test", "entry", "mark"];
@@ -74,7 +74,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
     error: settingMessages[saved.refusal],
     typed: typedValues(form),
     ...(saved.refusal === "changed_meanwhile"
-      ? { current: await currentOf(context.db, key, oneOf(writtenMails, String(form.get("mail")))) }
+      ? { current: await currentOf(context.db, key, oneOf(editableEmails, String(form.get("mail")))) }
       : {}),
   };
 }
@@ -114,7 +114,7 @@ async function mailServer({ db, env, member }: ActionContext, form: FormData): P
 async function sendTest({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const typed = typedValues(form);
   const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
-  const mail = parsed.success ? oneOf(writtenMails, parsed.data.mail) : undefined;
+  const mail = parsed.success ? oneOf(editableEmails, parsed.data.mail) : undefined;
   if (!parsed.success || !mail) return { error: refusalWords.bad_choice, typed };
   const { before, after } = parsed.data;
   const { email, name } = member;
@@ -135,7 +135,7 @@ function addressOf(key: SettingKey, form: FormData): Record<string, string> {
   return { tab: tabOfSetting(key), ...(key === "mail_texts" && mail ? { mail: String(mail) } : {}) };
 }
 
-async function currentOf(db: Database, key: SettingKey, mail: WrittenMail | undefined) {
+async function currentOf(db: Database, key: SettingKey, mail: EditableEmail | undefined) {
   const { version, value } = (await readSettingRows(db))[key];
   return { version, values: typedSetting(key, value, mail) };
 }

@@ -4,8 +4,8 @@ import { fieldTitles, mailTitles } from "#app/settings/setting-words.ts";
 import type { FieldState } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
+import { type EditableEmail, editableEmails } from "../../editable-emails.ts";
 import { settingsPath } from "../../settings-tabs.ts";
-import { type WrittenMail, writtenMails } from "../../written-mails.ts";
 
 const TYPING_MS = 400;
 
@@ -15,10 +15,10 @@ export interface MailShown {
 }
 
 /** Which mail is written for. */
-export function MailChoice({ open }: { open: WrittenMail }) {
+export function MailChoice({ open }: { open: EditableEmail }) {
   return (
     <nav aria-label="Mails" className="mb-8 flex flex-wrap gap-2">
-      {writtenMails.map((mail) => (
+      {editableEmails.map((mail) => (
         <LinkButton
           key={mail}
           to={`?tab=mails&mail=${mail}`}
@@ -33,7 +33,13 @@ export function MailChoice({ open }: { open: WrittenMail }) {
   );
 }
 
-export function MailTextFields({ mail, field }: { mail: WrittenMail; field: (name: string) => FieldState }) {
+export function MailTextFields({
+  mail,
+  field,
+}: {
+  mail: EditableEmail;
+  field: (name: string) => FieldState;
+}) {
   return (
     <>
       <input type="hidden" name="mail" value={mail} />
@@ -69,7 +75,7 @@ export function MailPreview({
   typed,
   first,
 }: {
-  mail: WrittenMail;
+  mail: EditableEmail;
   typed: Readonly<Record<string, string>>;
   first: MailShown;
 }) {

@@ -7,8 +7,8 @@ import type { SettingRows } from "#app/settings/queries.server.ts";
 import { fieldTitles } from "#app/settings/setting-words.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { EditableEmail } from "../../editable-emails.ts";
 import type { SettingTab } from "../../settings-tabs.ts";
-import type { WrittenMail } from "../../written-mails.ts";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { MailPreview, type MailShown, MailTextFields } from "./mail-texts.tsx";
@@ -28,7 +28,7 @@ interface SettingTabFormProps {
   business: Business;
   answer: SettingAnswer | undefined;
   /** The open mail, where mails are written for. */
-  mail: { kind: WrittenMail; shown: MailShown } | undefined;
+  mail: { kind: EditableEmail; shown: MailShown } | undefined;
   /** The moment at which the page was read. */
   at: number;
   roles: readonly RoleName[];

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import type { DrawnField } from "#app/business/typed-text.ts";
+import type { FieldData } from "#app/business/section-form.ts";
 import { pictureTypes, uploadPicture } from "#app/learning/writing/screens/parts/upload-picture.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ export interface FieldChoices {
 }
 
 interface SectionFieldProps {
-  field: DrawnField;
+  field: FieldData;
   name: string;
   value: string;
   error: readonly string[] | undefined;

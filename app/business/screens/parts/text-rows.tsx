@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { DrawnField } from "#app/business/typed-text.ts";
+import type { FieldData } from "#app/business/section-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { type FieldChoices, SectionField } from "./text-field.tsx";
 
 interface TextRowsProps {
-  field: DrawnField;
+  field: FieldData;
   rows: readonly Record<string, string>[];
   errors: Readonly<Record<string, readonly string[]>>;
   choices: FieldChoices;

@@ -30,7 +30,7 @@ import { listTextChanges } from "#app/settings/texts/text-history-queries.server
 import { textsPath } from "#app/settings/texts/texts-path.ts";
 import { typedValues } from "#app/staff/read-staff-form.server.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
-import { drawnFields, typedText } from "../../typed-text.ts";
+import { readSectionForm, toFieldData } from "../../section-form.ts";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 
 /** Everything that a form of this tab may send. */
@@ -73,7 +73,7 @@ export type OpenText = NonNullable<TextsPage["open"]>;
 async function loadForm(db: Database, key: SiteKey, draft: AnyText | undefined) {
   const { title, note, fields } = anySection(key);
   const [stored, changes] = await Promise.all([findSiteText(db, key), listTextChanges(db, key)]);
-  const drawn = drawnFields(fields);
+  const drawn = toFieldData(fields);
   const hasRatings = drawn.some(({ item }) => item?.some(({ kind }) => kind === "rating"));
   return {
     key,
@@ -133,7 +133,7 @@ export async function answerTexts(
   }
   const { fields, form: schema } = anySection(key);
   const version = Number(form.get("version") ?? Number.NaN);
-  const value = typedText(form, fields);
+  const value = readSectionForm(form, fields);
   if (intent === "text_draft") {
     const kept = await keepTextDraft(db, member, { key, value });
     return kept.ok

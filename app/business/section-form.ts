@@ -6,16 +6,16 @@ function isBlank(row: Record<string, string>, item: ListField["item"]): boolean 
 }
 
 /** A section as its form sent it: its lists by the numbers in the fields' names, without empty rows. */
-export function typedText(form: FormData, fields: Fields): AnyText {
+export function readSectionForm(form: FormData, fields: Fields): AnyText {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.kind === "list" ? rowsOf(form, name, field) : String(form.get(name) ?? ""),
+      field.kind === "list" ? readRows(form, name, field) : String(form.get(name) ?? ""),
     ]),
   );
 }
 
-function rowsOf(form: FormData, list: string, { item }: ListField): Record<string, string>[] {
+function readRows(form: FormData, list: string, { item }: ListField): Record<string, string>[] {
   const numbers = new Set<number>();
   for (const name of form.keys()) {
     const number = name.startsWith(`${list}[`)
@@ -34,7 +34,7 @@ function rowsOf(form: FormData, list: string, { item }: ListField): Record<strin
 }
 
 /** What the form of a section is drawn from: its fields as plain data. */
-export type DrawnField = { name: string; item?: DrawnField[] } & Pick<ValueField, "label" | "help"> & {
+export type FieldData = { name: string; item?: FieldData[] } & Pick<ValueField, "label" | "help"> & {
     kind: ValueField["kind"] | "list";
     most?: number;
     one?: string;
@@ -42,7 +42,7 @@ export type DrawnField = { name: string; item?: DrawnField[] } & Pick<ValueField
     isRequired?: boolean;
   };
 
-export function drawnFields(fields: Fields): DrawnField[] {
+export function toFieldData(fields: Fields): FieldData[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     kind: field.kind,
@@ -51,6 +51,6 @@ export function drawnFields(fields: Fields): DrawnField[] {
     ...("most" in field ? { most: field.most } : {}),
     ...("options" in field ? { options: field.options } : {}),
     ...("missing" in field && field.missing ? { isRequired: true } : {}),
-    ...(field.kind === "list" ? { one: field.one, item: drawnFields(field.item) } : {}),
+    ...(field.kind === "list" ? { one: field.one, item: toFieldData(field.item) } : {}),
   }));
 }

@@ -1,7 +1,7 @@
 import type { MailTextKind } from "#app/mail/own-words.ts";
 
 /** The mails to which a studio adds words, in the order of their editor. */
-export const writtenMails = [
+export const editableEmails = [
   "booking_confirmed",
   "request_received",
   "class_reminder",
@@ -11,4 +11,4 @@ export const writtenMails = [
   "invitation",
 ] as const satisfies readonly MailTextKind[];
 
-export type WrittenMail = (typeof writtenMails)[number];
+export type EditableEmail = (typeof editableEmails)[number];
