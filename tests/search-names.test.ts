@@ -15,7 +15,7 @@ import { listArticles } from "#app/learning/queries.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import { campaignSource } from "#app/newsletter/campaigns/campaign-queries.server.ts";
-import { usualDesign } from "#app/newsletter/campaigns/kinds.ts";
+import { defaultDesign } from "#app/newsletter/campaigns/kinds.ts";
 import { subscriberSource } from "#app/newsletter/subscribers/subscriber-queries.server.ts";
 import { campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { searchEverywhere } from "#app/overview/search-queries.server.ts";
@@ -86,7 +86,7 @@ beforeAll(async () => {
     });
     await db.insert(contactMessages).values({ name, email, subject: "A question", message: "x" });
     await db.insert(newsletterSubscribers).values({ name, email });
-    const blocks = { blocks: [], design: usualDesign, audience: { who: "all" as const } };
+    const blocks = { blocks: [], design: defaultDesign, audience: { who: "all" as const } };
     await db.insert(campaigns).values({ title: `With ${name}`, subject: "News", ...blocks });
     const text = { title: `About ${name}`, preview_text: "x", tags: [] };
     await db

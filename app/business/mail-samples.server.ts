@@ -37,7 +37,7 @@ import { mailWorks } from "#app/mail/emails/mail-works.tsx";
 import type { MailKind } from "#app/mail/kind.ts";
 import type { MailName } from "#app/mail/mail-names.ts";
 import { campaignEmail, campaignTestEmail } from "#app/newsletter/campaigns/emails/campaign.tsx";
-import { usualDesign } from "#app/newsletter/campaigns/kinds.ts";
+import { defaultDesign } from "#app/newsletter/campaigns/kinds.ts";
 import { subscriptionConfirmation, welcomeSubscriber } from "#app/newsletter/emails/subscription.tsx";
 import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
 import { firstWords } from "#app/overview/at-risk/reasons.ts";
@@ -280,7 +280,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   letter_test: sample(campaignTestEmail, () => ({
     first_name: name,
     words: {
-      ...{ subject: "Namaste, {first_name}", preheader: "Two new classes.", design: usualDesign },
+      ...{ subject: "Namaste, {first_name}", preheader: "Two new classes.", design: defaultDesign },
       blocks: [
         { kind: "heading" as const, text: "Namaste, {first_name}" },
         { kind: "text" as const, html: "<p>Two new classes begin this week.</p>" },

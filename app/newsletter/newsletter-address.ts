@@ -1,7 +1,7 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { type StartingPoint, startingPoints } from "./campaigns/kinds.ts";
+import { type TemplateName, templateNames } from "./campaigns/kinds.ts";
 
 export const newsletterPath = "/dashboard/newsletter-management";
 
@@ -36,7 +36,7 @@ export interface NewsletterAddress {
   part: CampaignPart | undefined;
   ask: DialogAct | undefined;
   opens: "letter" | "subscriber" | "import" | undefined;
-  from: StartingPoint | undefined;
+  from: TemplateName | undefined;
   file: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function readNewsletterAddress(params: URLSearchParams): NewsletterAddres
     part: oneOf(campaignParts, params.get("show")),
     ask: oneOf(dialogActs, params.get("ask")),
     opens,
-    from: oneOf(startingPoints, params.get("from")),
+    from: oneOf(templateNames, params.get("from")),
     file: of("file"),
   };
 }

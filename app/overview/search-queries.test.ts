@@ -5,7 +5,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import { usualDesign } from "#app/newsletter/campaigns/kinds.ts";
+import { defaultDesign } from "#app/newsletter/campaigns/kinds.ts";
 import { campaigns } from "#app/newsletter/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -61,7 +61,7 @@ beforeEach(async () => {
     title: "Marigold month",
     subject: "Orange",
     blocks: [],
-    design: usualDesign,
+    design: defaultDesign,
     audience: { who: "all" },
   });
 });

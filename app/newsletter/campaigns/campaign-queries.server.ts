@@ -103,7 +103,7 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
   return row;
 }
 
-export async function findSentWords(db: Database, id: string) {
+export async function findSentText(db: Database, id: string) {
   const [row] = await db
     .select({ subject: mailBodies.subject, html: mailBodies.html, text: mailBodies.text })
     .from(campaigns)
@@ -116,7 +116,7 @@ export async function findSentWords(db: Database, id: string) {
 export const hasAccount = sql<boolean>`exists (select from ${user}
   where ${user.email} = lower(${newsletterSubscribers.email}))`;
 
-export function reached(who: Audience): SQL | undefined {
+export function isInAudience(who: Audience): SQL | undefined {
   return and(
     eq(newsletterSubscribers.status, "active"),
     who === "members" ? hasAccount : who === "visitors" ? sql`not ${hasAccount}` : undefined,
@@ -259,7 +259,7 @@ export async function listCampaignPictures(db: Database): Promise<string[]> {
 export function recipientRows({ id, audience }: Pick<Campaign, "id" | "audience">): SQL {
   const { id: subscriber_id, email, name } = newsletterSubscribers;
   return sql`select ${id}::uuid, ${subscriber_id}, ${email}, ${name} from ${newsletterSubscribers}
-    where ${reached(audience.who)}`;
+    where ${isInAudience(audience.who)}`;
 }
 
 /** Returns whether both the newsletter and the subscription are still active. */

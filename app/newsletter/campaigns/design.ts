@@ -1,6 +1,6 @@
 import { dark, light, sans, serif } from "#app/mail/palette.ts";
 import type { CampaignBlock } from "./blocks.ts";
-import type { CampaignDesign, StartingPoint } from "./kinds.ts";
+import type { CampaignDesign, TemplateName } from "./kinds.ts";
 
 interface Accent {
   /** For buttons, links and the line below the logo. */
@@ -28,7 +28,7 @@ export const accents: Record<CampaignDesign["colour"], { light: Accent; dark: Ac
 
 export const headingFonts: Record<CampaignDesign["heading"], string> = { serif, sans };
 
-interface Start {
+interface Template {
   label: string;
   lead: string;
   design: CampaignDesign;
@@ -39,7 +39,7 @@ const text = (html: string): CampaignBlock => ({ kind: "text", html });
 const hello = text("<p>Hello {first_name},</p>");
 
 /** The blocks of each template. */
-export const starts: Record<StartingPoint, Start> = {
+export const templates: Record<TemplateName, Template> = {
   letter: {
     label: "Letter",
     lead: "A few paragraphs, as one writes to friends.",

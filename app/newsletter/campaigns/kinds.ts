@@ -20,8 +20,8 @@ export interface CampaignDesign {
   heading: (typeof campaignHeadings)[number];
 }
 
-export const usualDesign: CampaignDesign = { colour: "forest", heading: "serif" };
+export const defaultDesign: CampaignDesign = { colour: "forest", heading: "serif" };
 
 /** Templates; `design.ts` contains their blocks. */
-export const startingPoints = ["letter", "news", "announcement", "invitation", "closure"] as const;
-export type StartingPoint = (typeof startingPoints)[number];
+export const templateNames = ["letter", "news", "announcement", "invitation", "closure"] as const;
+export type TemplateName = (typeof templateNames)[number];

@@ -7,7 +7,7 @@ import type { CampaignBlock } from "./blocks.ts";
 import { mostBlocks } from "./blocks.ts";
 import type { CampaignText } from "./emails/campaign.tsx";
 import { blockSchema, htmlLength, maxCampaignHtml } from "./forms.ts";
-import { campaignColours, campaignHeadings, usualDesign } from "./kinds.ts";
+import { campaignColours, campaignHeadings, defaultDesign } from "./kinds.ts";
 import { renderCampaign } from "./render-campaign.server.ts";
 
 export interface CampaignPreview {
@@ -28,7 +28,7 @@ export async function previewCampaign(
   return { ...shown(written, studio, firstName(name)), bytes };
 }
 
-export function shownWords(
+export function previewSent(
   words: { subject: string; html: string; text: string },
   studio: MailStudio,
   name: string | null,
@@ -53,7 +53,7 @@ function shown(
 /** Parses an unfinished form and counts invalid blocks. */
 export function parseTyped(fields: Record<string, unknown>): { words: CampaignText; unfinished: number } {
   const text = (name: string, most: number) => oneLine(String(fields[name] ?? "")).slice(0, most);
-  const typed = typedBlocks(String(fields.blocks ?? "[]"));
+  const typed = parseTypedBlocks(String(fields.blocks ?? "[]"));
   let length = 0;
   const blocks = typed.flatMap((one): CampaignBlock[] => {
     length += htmlLength(one);
@@ -61,15 +61,15 @@ export function parseTyped(fields: Record<string, unknown>): { words: CampaignTe
     return parsed?.success ? [parsed.data] : [];
   });
   const design = {
-    colour: oneOf(campaignColours, text("colour", 20)) ?? usualDesign.colour,
-    heading: oneOf(campaignHeadings, text("heading", 20)) ?? usualDesign.heading,
+    colour: oneOf(campaignColours, text("colour", 20)) ?? defaultDesign.colour,
+    heading: oneOf(campaignHeadings, text("heading", 20)) ?? defaultDesign.heading,
   };
   const words = { subject: text("subject", 120), preheader: text("preheader", 150), blocks, design };
   return { words, unfinished: typed.length - blocks.length };
 }
 
 /** Returns the blocks of an unfinished form. */
-export function typedBlocks(json: string): unknown[] {
+export function parseTypedBlocks(json: string): unknown[] {
   try {
     const read: unknown = JSON.parse(json);
     return Array.isArray(read) ? read.slice(0, mostBlocks) : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testSigning } from "#tests/support/test-services.ts";
 import type { CampaignBlock } from "./blocks.ts";
-import { accents, starts } from "./design.ts";
+import { accents, templates } from "./design.ts";
 import { campaignColours, campaignHeadings } from "./kinds.ts";
 import { minutesLeft, progressText } from "./progress.ts";
 import { renderCampaign } from "./render-campaign.server.ts";
@@ -97,7 +97,7 @@ describe("a written letter", () => {
         expect(html).toContain(accents[colour].light.fill);
       }
     }
-    for (const start of Object.values(starts)) {
+    for (const start of Object.values(templates)) {
       expect((await renderCampaign({ ...words, ...start }, studio)).text.length).toBeGreaterThan(100);
     }
   });

@@ -31,7 +31,7 @@ const kind = subscribersKind;
 
 export const subscriberFile = { rows: 50_000, bytes: 10_000_000 } as const;
 
-export const leftOutWords = {
+export const skipReasons = {
   existing: "On the list already.",
   left: "Left before: a file brings nobody back.",
   twice: "Twice in the file.",
@@ -53,7 +53,7 @@ export async function checkSubscriberFile(
   );
   const checked = rows.map((row) => {
     const status = row.answer ? undefined : existing.get(String(row.data.email).toLowerCase());
-    return status ? { ...row, answer: existingAnswer(status) } : row;
+    return status ? { ...row, answer: toSkippedRow(status) } : row;
   });
   const id = await db.transaction((tx) =>
     storeImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
@@ -61,8 +61,8 @@ export async function checkSubscriberFile(
   return done(id);
 }
 
-function existingAnswer(status: SubscriberStatus): RowAnswer {
-  return { result: "skipped", reason: status === "unsubscribed" ? leftOutWords.left : leftOutWords.existing };
+function toSkippedRow(status: SubscriberStatus): RowAnswer {
+  return { result: "skipped", reason: status === "unsubscribed" ? skipReasons.left : skipReasons.existing };
 }
 
 function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
@@ -79,7 +79,7 @@ function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
     }
     const key = parsed.data.email.toLowerCase();
     if (seen.has(key)) {
-      return { line, data: parsed.data, answer: { result: "skipped", reason: leftOutWords.twice } };
+      return { line, data: parsed.data, answer: { result: "skipped", reason: skipReasons.twice } };
     }
     seen.add(key);
     return { line, data: parsed.data };
@@ -108,11 +108,14 @@ export async function importSubscribers(
 export const subscriberImport: ImportKind = {
   kind,
   atOnce: 500,
-  makeAll: makeSubscribers,
+  makeAll: insertSubscribers,
   tell: (tx) => notifyStaffLists(tx, "subscribers"),
 };
 
-async function makeSubscribers(tx: Database, rows: readonly Record<string, unknown>[]): Promise<RowAnswer[]> {
+async function insertSubscribers(
+  tx: Database,
+  rows: readonly Record<string, unknown>[],
+): Promise<RowAnswer[]> {
   const people = rows.map(
     (data) => subscribeForm.safeParse({ email: data.email, name: data.name ?? "" }).data,
   );
@@ -140,6 +143,6 @@ async function makeSubscribers(tx: Database, rows: readonly Record<string, unkno
   return people.map((person) => {
     if (!person) return { result: "wrong", reason: "This row could not be made." };
     const key = person.email.toLowerCase();
-    return isMade.has(key) ? { result: "made" } : existingAnswer(existing.get(key) ?? "active");
+    return isMade.has(key) ? { result: "made" } : toSkippedRow(existing.get(key) ?? "active");
   });
 }

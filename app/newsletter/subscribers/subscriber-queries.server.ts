@@ -94,7 +94,7 @@ export function countImportReasons(db: Database, import_id: string) {
     .groupBy(importRows.reason);
 }
 
-export async function listLeftOut(db: Database, import_id: string) {
+export async function listSkippedRows(db: Database, import_id: string) {
   const rows = await db
     .select({ line: importRows.line, data: importRows.data, reason: importRows.reason })
     .from(importRows)

@@ -35,7 +35,7 @@ function Part({ block, design, origin }: BlockContext & { block: CampaignBlock }
         </>
       );
     case "button":
-      return <PressHere label={block.label} link={block.link} design={design} origin={origin} />;
+      return <CampaignButton label={block.label} link={block.link} design={design} origin={origin} />;
     case "divider":
       return (
         <Grid>
@@ -134,7 +134,7 @@ function Picture({
 }
 
 /** A button that Outlook renders too, with color and padding on the cell. */
-function PressHere({ label, link, design, origin }: BlockContext & { label: string; link: string }) {
+function CampaignButton({ label, link, design, origin }: BlockContext & { label: string; link: string }) {
   const { fill, on } = accents[design.colour].light;
   return (
     <Grid>

@@ -38,12 +38,16 @@ export const campaignTestEmail = mailKind<{ words: CampaignText; first_name: str
   ({ words, first_name }, studio) => ({
     subject: `[Test] ${words.subject.replaceAll("{first_name}", first_name)}`,
     body: (
-      <CampaignEmail words={named(words, first_name)} studio={studio} out={`${studio.origin}/unsubscribe`} />
+      <CampaignEmail
+        words={fillFirstName(words, first_name)}
+        studio={studio}
+        out={`${studio.origin}/unsubscribe`}
+      />
     ),
   }),
 );
 
-function named(words: CampaignText, first_name: string): CampaignText {
+function fillFirstName(words: CampaignText, first_name: string): CampaignText {
   // Replaces names only in visible text, not in addresses or HTML.
   const safe = first_name.replace(/[&<>"'{}\\]/g, "");
   return JSON.parse(JSON.stringify(words).replaceAll("{first_name}", safe)) as CampaignText;
@@ -71,7 +75,7 @@ export function CampaignEmail({
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        <style>{styleOf(design)}</style>
+        <style>{buildStyles(design)}</style>
       </head>
       <body className="room" style={room}>
         {preheader && (
@@ -130,13 +134,13 @@ function Outlook({ at }: { at: "begin" | "end" }) {
   return <i data-outlook={at} data-skip-in-text="true" />;
 }
 
-const ghost =
+const outlookTable =
   '<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>';
 
 /** Replaces the placeholders with comments for Outlook. */
 export function withOutlookTables(html: string): string {
   return html
-    .replaceAll(/<i data-outlook="begin"[^>]*><\/i>/g, `<!--[if mso]>${ghost}<![endif]-->`)
+    .replaceAll(/<i data-outlook="begin"[^>]*><\/i>/g, `<!--[if mso]>${outlookTable}<![endif]-->`)
     .replaceAll(/<i data-outlook="end"[^>]*><\/i>/g, "<!--[if mso]></td></tr></table><![endif]-->");
 }
 
@@ -152,7 +156,7 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 /** For dark mode and narrow screens. Other programs show the light version. */
-function styleOf({ colour, heading }: CampaignDesign): string {
+function buildStyles({ colour, heading }: CampaignDesign): string {
   const accent = accents[colour].dark;
   const rules = [
     `.room{background-color:${dark.paper2}!important}`,

@@ -1,5 +1,5 @@
 import type { CampaignBlock } from "../../campaigns/blocks.ts";
-import { type Audience, type CampaignDesign, usualDesign } from "../../campaigns/kinds.ts";
+import { type Audience, type CampaignDesign, defaultDesign } from "../../campaigns/kinds.ts";
 
 export const letterLabels = {
   title: "Title",
@@ -27,6 +27,6 @@ export function letterValues({ title, subject, preheader, audience, design, bloc
 
 /** A new one. */
 export function newLetter(start: { design: CampaignDesign; blocks: CampaignBlock[] } | undefined) {
-  const { design = usualDesign, blocks = [] } = start ?? {};
+  const { design = defaultDesign, blocks = [] } = start ?? {};
   return letterValues({ title: "", subject: "", preheader: "", audience: { who: "all" }, design, blocks });
 }

@@ -30,7 +30,7 @@ export async function linkAnswer(
 /** The link says the same before and after; asking again could only fail a second time. */
 export const isLinkStale = () => false;
 
-interface LinkActsProps {
+interface LinkActionsProps {
   title: string;
   page: { link: { token: string | null; signature: string | null }; error: string | null };
   answer: ActionResult | undefined;
@@ -49,7 +49,7 @@ interface LinkActsProps {
  * The page behind a link in a mail. Opening it changes nothing, also in a scanner that runs scripts: the
  * person presses the button.
  */
-export function LinkActs(props: LinkActsProps) {
+export function LinkActions(props: LinkActionsProps) {
   const { title, page, answer, failed, doneTitle, question, processing, button, onward } = props;
   const { link } = page;
   const done = getSuccess(answer)?.ok;

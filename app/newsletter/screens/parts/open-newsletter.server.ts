@@ -7,19 +7,19 @@ import {
   type Campaign,
   countAudiences,
   findCampaign,
-  findSentWords,
+  findSentText,
   listCampaignPictures,
   recipientSource,
   recipientsOf,
 } from "../../campaigns/campaign-queries.server.ts";
-import { starts } from "../../campaigns/design.ts";
-import { previewCampaign, shownWords } from "../../campaigns/preview-campaign.server.ts";
+import { templates } from "../../campaigns/design.ts";
+import { previewCampaign, previewSent } from "../../campaigns/preview-campaign.server.ts";
 import { minutesLeft } from "../../campaigns/progress.ts";
 import type { NewsletterAddress } from "../../newsletter-address.ts";
 import {
   countImportReasons,
   findSubscriberImport,
-  listLeftOut,
+  listSkippedRows,
   listSubscriberImports,
 } from "../../subscribers/subscriber-queries.server.ts";
 import { letterValues, newLetter } from "./letter-values.ts";
@@ -34,9 +34,9 @@ interface Opening {
 
 /** The form of a new letter, with what it may begin with. */
 export async function openNewLetter({ db, member, mail, address }: Opening) {
-  const start = address.from ? starts[address.from] : undefined;
+  const start = address.from ? templates[address.from] : undefined;
   if (!start) {
-    const points = Object.entries(starts).map(([id, { label, lead }]) => ({ id, label, lead }));
+    const points = Object.entries(templates).map(([id, { label, lead }]) => ({ id, label, lead }));
     return { kind: "start" as const, points };
   }
   const values = newLetter(start);
@@ -54,7 +54,7 @@ export async function openLetterPage({ db, member, mail, address, request }: Ope
   const isDraft = campaign.status === "draft";
   const part =
     address.part === "write" && !isDraft ? "preview" : (address.part ?? (isDraft ? "write" : "result"));
-  const sent = isDraft ? undefined : await findSentWords(db, campaign.id);
+  const sent = isDraft ? undefined : await findSentText(db, campaign.id);
   if (part === "write") {
     const [counts, pictures] = await Promise.all([countAudiences(db), listCampaignPictures(db)]);
     const shown = await previewCampaign(campaign, mail, member.name);
@@ -67,7 +67,7 @@ export async function openLetterPage({ db, member, mail, address, request }: Ope
   }
   if (part === "preview") {
     const shown = sent
-      ? shownWords(sent, mail, member.name)
+      ? previewSent(sent, mail, member.name)
       : await previewCampaign(campaign, mail, member.name);
     return { part, head, shown };
   }
@@ -94,7 +94,7 @@ export type LetterHead = ReturnType<typeof headOf>;
 export async function openSubscriberImport(db: Database, id: string | undefined) {
   const file = id ? await findSubscriberImport(db, id) : undefined;
   if (!file) return { file: undefined, reasons: [], rows: [], earlier: await listSubscriberImports(db) };
-  const [reasons, rows] = await Promise.all([countImportReasons(db, file.id), listLeftOut(db, file.id)]);
+  const [reasons, rows] = await Promise.all([countImportReasons(db, file.id), listSkippedRows(db, file.id)]);
   return { file, reasons, rows, earlier: [] };
 }
 

@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { linkForm } from "#app/newsletter/forms.ts";
-import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
+import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
 import { linkPage } from "#app/newsletter/signed-link.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -40,7 +40,7 @@ export const shouldRevalidate = isLinkStale;
 
 export default function StopCheckIns({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LinkActs
+    <LinkActions
       title="Email preferences"
       page={loaderData}
       answer={actionData}
