@@ -9,8 +9,8 @@ export const addedKinds = ["booking", ...requestTypes] as const;
 export type AddedKind = (typeof addedKinds)[number];
 
 /** What is asked before something happens to a booking. */
-export const dialogActs = ["confirm", "cancel", "move", "propose", "price", "edit"] as const;
-export type DialogAct = (typeof dialogActs)[number];
+export const dialogActions = ["confirm", "cancel", "move", "propose", "price", "edit"] as const;
+export type DialogAction = (typeof dialogActions)[number];
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
@@ -37,7 +37,7 @@ export interface DeskAddress {
   message: string | undefined;
   /** The number people read to each other. */
   booking: string | undefined;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   /** The saved replies: all of them, a new one, or one by its id. */
   saved: string | undefined;
   /** The request whose classes are planned. */
@@ -57,7 +57,7 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
     tab: oneOf(deskTabs, params.get("tab")) ?? "messages",
     message: isUuid(message) ? message : undefined,
     booking: number("booking"),
-    ask: oneOf(dialogActs, params.get("ask")),
+    ask: oneOf(dialogActions, params.get("ask")),
     saved: isUuid(saved) || saved === "all" || saved === "new" ? saved : undefined,
     plan: number("plan"),
     adds: oneOf(addedKinds, params.get("new")),

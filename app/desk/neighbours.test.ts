@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bookingStatuses } from "#app/bookings/kinds.ts";
-import { dialogActs } from "./desk-address.ts";
+import { dialogActions } from "./desk-address.ts";
 import { canAsk, neighbours } from "./neighbours.ts";
 
 it("leads to the books those alone who keep them", () => {
@@ -18,7 +18,7 @@ it("asks of a booking only what can become of it", () => {
     pass_id: null,
   } as const;
   const offered = (of: Partial<Parameters<typeof canAsk>[1]>) =>
-    dialogActs.filter((act) => canAsk(act, { ...request, status: "confirmed" as const, ...of }));
+    dialogActions.filter((act) => canAsk(act, { ...request, status: "confirmed" as const, ...of }));
   expect(offered({ status: "pending" })).toEqual(["confirm", "cancel", "propose", "edit"]);
   expect(offered({})).toEqual(["cancel", "propose", "price", "edit"]);
   expect(offered({ email: "" })).toEqual(["cancel", "price", "edit"]);

@@ -2,7 +2,7 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { type BookingStatus, type BookingType, isActive, statusMoves } from "#app/bookings/kinds.ts";
 import { mayHavePrice } from "#app/bookings/prices/group-price.ts";
 import { builtModules, type ModuleId, roleForModule } from "#app/staff/modules.ts";
-import type { DialogAct } from "./desk-address.ts";
+import type { DialogAction } from "./desk-address.ts";
 
 /** Which neighbouring modules somebody has: nothing leads to the others. */
 export function neighbours(roles: readonly RoleName[]): { transactions: boolean } {
@@ -23,7 +23,7 @@ export function isPlannable({ booking_type, status, part_of }: Planned): boolean
 
 /** Whether something can be asked of a booking as it stands; only its own fields can be edited whatever became of it. */
 export function canAsk(
-  act: DialogAct,
+  act: DialogAction,
   booking: Planned & { pass_id: string | null; email: string },
 ): boolean {
   const { booking_type, status, email } = booking;

@@ -8,7 +8,7 @@ import { type MoneyTab, moneyTabs } from "./money-lists.ts";
 export const transactionsPath = "/dashboard/transactions";
 
 /** What is asked before something happens to an entry, a line of pay or a payout. */
-export const dialogActs = [
+export const dialogActions = [
   "complete",
   "fail",
   "void",
@@ -25,7 +25,7 @@ export const dialogActs = [
   "extend_pass",
   "cancel_pass",
 ] as const;
-export type DialogAct = (typeof dialogActs)[number];
+export type DialogAction = (typeof dialogActions)[number];
 
 /** What the id of a booking is added to where it is looked at; null for who has no list of them. */
 export function bookingsPath(roles: readonly RoleName[]): string | null {
@@ -61,7 +61,7 @@ export interface MoneyAddress {
   details: string | undefined;
   /** A line of pay that something is asked about. */
   line: string | undefined;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   isNew: "transaction" | "payout" | "adjustment" | "pass" | undefined;
   /** The booking that a new entry pays. */
   booking: string;
@@ -79,7 +79,7 @@ export function readMoneyAddress(params: URLSearchParams): MoneyAddress {
     pass: id("pass"),
     details: id("details"),
     line: id("line"),
-    ask: oneOf(dialogActs, params.get("ask")),
+    ask: oneOf(dialogActions, params.get("ask")),
     isNew: oneOf(["transaction", "payout", "adjustment", "pass"], params.get("new")),
     booking: (params.get("booking") ?? "").slice(0, 60),
   };

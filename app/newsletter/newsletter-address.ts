@@ -12,8 +12,8 @@ export const campaignParts = ["write", "preview", "result"] as const;
 export type CampaignPart = (typeof campaignParts)[number];
 
 /** Confirmation dialogs. */
-export const dialogActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
-export type DialogAct = (typeof dialogActs)[number];
+export const dialogActions = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
+export type DialogAction = (typeof dialogActions)[number];
 
 /** Results in the address. */
 export const doneWords = {
@@ -34,7 +34,7 @@ export interface NewsletterAddress {
   tab: NewsletterTab;
   letter: string | undefined;
   part: CampaignPart | undefined;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   opens: "letter" | "subscriber" | "import" | undefined;
   from: TemplateName | undefined;
   file: string | undefined;
@@ -51,7 +51,7 @@ export function readNewsletterAddress(params: URLSearchParams): NewsletterAddres
     tab: isSubscribers ? "subscribers" : (oneOf(newsletterTabs, params.get("tab")) ?? "letters"),
     letter: of("letter"),
     part: oneOf(campaignParts, params.get("show")),
-    ask: oneOf(dialogActs, params.get("ask")),
+    ask: oneOf(dialogActions, params.get("ask")),
     opens,
     from: oneOf(templateNames, params.get("from")),
     file: of("file"),

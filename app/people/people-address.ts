@@ -8,8 +8,8 @@ export const personTabs = ["profile", "roles", "bookings", "money", "messages", 
 export type PersonTab = (typeof personTabs)[number];
 
 /** What the detail asks about before it is done. */
-export const dialogActs = ["deactivate", "withdraw", "end_sessions"] as const;
-export type DialogAct = (typeof dialogActs)[number];
+export const dialogActions = ["deactivate", "withdraw", "end_sessions"] as const;
+export type DialogAction = (typeof dialogActions)[number];
 
 /** What the address opens besides the list's own search, filters and order. */
 export interface PeopleAddress {
@@ -18,7 +18,7 @@ export interface PeopleAddress {
   /** Which part of the person's detail is open. */
   show: PersonTab;
   isEdited: boolean;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   opens: "invite" | "import" | undefined;
   /** The import that is looked at. */
   file: string | undefined;
@@ -36,7 +36,7 @@ export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
     person: of("person"),
     show: oneOf(personTabs, params.get("show")) ?? "profile",
     isEdited: params.get("edit") === "1",
-    ask: oneOf(dialogActs, params.get("ask")),
+    ask: oneOf(dialogActions, params.get("ask")),
     opens: oneOf(["invite", "import"], params.get("new")),
     file: of("file"),
     entry: of("entry"),

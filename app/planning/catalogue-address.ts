@@ -5,8 +5,8 @@ import { type CatalogueTab, catalogueRows, catalogueTabs } from "./catalogue-lis
 
 export const cataloguePath = "/dashboard/class-package-manager";
 
-export const dialogActs = ["archive", "restore", "remove"] as const;
-export type DialogAct = (typeof dialogActs)[number];
+export const dialogActions = ["archive", "restore", "remove"] as const;
+export type DialogAction = (typeof dialogActions)[number];
 
 /** What was just done, as the address of the list tells it. */
 export const doneWords = {
@@ -23,7 +23,7 @@ export interface CatalogueAddress {
   archived: boolean;
   /** The row that is open, by a form or a question. */
   id: string | undefined;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   isNew: boolean;
   /** The row that a new one begins as a copy of. */
   from: string | undefined;
@@ -42,7 +42,7 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
     tab,
     archived: params.get("view") === "archived",
     id: of(catalogueRows[tab].param),
-    ask: oneOf(dialogActs, params.get("ask")),
+    ask: oneOf(dialogActions, params.get("ask")),
     isNew: isNew !== undefined,
     from: of("from"),
     isImport: params.get("import") === tab,

@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 /** Returns the last column, with a row's actions. */
-export function actsColumn<Row>(cell: Column<Row>["cell"]): Column<Row> {
+export function actionsColumn<Row>(cell: Column<Row>["cell"]): Column<Row> {
   return { key: "acts", title: "Acts", hideTitle: true, className: "max-md:justify-end", cell };
 }
 

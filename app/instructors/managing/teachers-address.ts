@@ -8,8 +8,8 @@ export const teacherTabs = ["profile", "timetable", "availability", "ratings", "
 export type TeacherTab = (typeof teacherTabs)[number];
 
 /** What is asked about a teacher before it is done. */
-const dialogActs = ["rest", "end"] as const;
-export type DialogAct = (typeof dialogActs)[number];
+const dialogActions = ["rest", "end"] as const;
+export type DialogAction = (typeof dialogActions)[number];
 
 /** What the address opens besides the list's own search, filters and order. */
 export interface TeachersAddress {
@@ -17,7 +17,7 @@ export interface TeachersAddress {
   show: TeacherTab;
   /** What stands in the place of the open part. */
   does: "edit" | "hand_over" | "absence" | undefined;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   opens: "promote" | "message" | undefined;
   /** The absence whose classes are settled. */
   absence: string | undefined;
@@ -43,7 +43,7 @@ export function readTeachersAddress(params: URLSearchParams): TeachersAddress {
     teacher: of("teacher"),
     show: oneOf(teacherTabs, params.get("show")) ?? "profile",
     does: oneOf(["edit", "hand_over", "absence"], params.get("do")),
-    ask: oneOf(dialogActs, params.get("ask")),
+    ask: oneOf(dialogActions, params.get("ask")),
     opens: oneOf(["promote", "message"], params.get("new")),
     absence: of("absence"),
     search: (params.get("find") ?? "").slice(0, 200),

@@ -19,7 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import { AssignTo } from "./assign-to.tsx";
@@ -115,7 +115,7 @@ export function BookingList<F extends Filters, Sort extends string>({
         caption="Bookings"
         of={["booking", "bookings"]}
         searchLabel="Search bookings"
-        columns={[...columns, actsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
+        columns={[...columns, actionsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}

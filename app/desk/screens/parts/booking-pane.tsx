@@ -13,7 +13,7 @@ import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
-import { type DialogAct, openAtDesk } from "../../desk-address.ts";
+import { type DialogAction, openAtDesk } from "../../desk-address.ts";
 import { canAsk, isPlannable, paymentPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
@@ -212,7 +212,7 @@ function Acts({
   const clock = useStudioClock();
   const to = (ask: string) => openAtDesk(params, { booking: booking.booking_id, ask });
   const moves = statusMoves[booking.status];
-  const can = (ask: DialogAct) => canAsk(ask, booking);
+  const can = (ask: DialogAction) => canAsk(ask, booking);
   const isAhead = booking.starts_at !== null && new Date(booking.starts_at).getTime() > clock.now;
   const canSettle = moves.includes("completed") && !isAhead && !(booking.session_id && booking.user_id);
   return (

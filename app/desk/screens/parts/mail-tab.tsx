@@ -7,7 +7,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { mailList, undeliveredStates } from "../../desk-lists.ts";
 import type { ListedMail } from "../../mail-queries.server.ts";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
@@ -90,7 +90,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
     },
     { key: "tries", title: "Tries", figures: true, cell: (row) => row.attempts },
     ...(isFailed
-      ? [actsColumn<ListedMail>((row) => <MailActs row={row} onGiveUp={(form) => ask(form, 1)} />)]
+      ? [actionsColumn<ListedMail>((row) => <MailActs row={row} onGiveUp={(form) => ask(form, 1)} />)]
       : []),
   ];
   return (

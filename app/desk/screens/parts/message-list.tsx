@@ -15,7 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import { messageList } from "../../desk-lists.ts";
 import type { ListedMessage } from "../../message-queries.server.ts";
@@ -115,7 +115,7 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
       ),
     },
     { key: "on_it", title: "On it", cell: (row) => row.on_it ?? "–" },
-    actsColumn((row) => <MessageActs row={row} />),
+    actionsColumn((row) => <MessageActs row={row} />),
   ];
   return (
     <>

@@ -26,7 +26,7 @@ import {
   listParts,
 } from "../../booking-detail-queries.server.ts";
 import { bookingGroups } from "../../booking-facts.ts";
-import type { DialogAct } from "../../desk-address.ts";
+import type { DialogAction } from "../../desk-address.ts";
 import { listSavedReplies } from "../../message-queries.server.ts";
 import { isPlannable } from "../../neighbours.ts";
 
@@ -34,7 +34,7 @@ import { isPlannable } from "../../neighbours.ts";
 export async function openBooking(
   db: Database,
   reader: Member,
-  { booking_id, zone, ask }: { booking_id: string; zone: string; ask: DialogAct | undefined },
+  { booking_id, zone, ask }: { booking_id: string; zone: string; ask: DialogAction | undefined },
 ) {
   const booking: Booking | undefined = await findBooking(db, booking_id);
   if (!booking) return undefined;

@@ -3,7 +3,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
-import { type DialogAct, doneWords, nothingToPlan } from "../../desk-address.ts";
+import { type DialogAction, doneWords, nothingToPlan } from "../../desk-address.ts";
 import { canAsk } from "../../neighbours.ts";
 import { EditForm, MoveForm, PriceForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
@@ -28,7 +28,7 @@ interface OpenedBookingProps {
   people: readonly DeskPerson[];
   requestId: string;
   answer: ActionResult | FormAnswer | undefined;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   transactions: boolean;
 }
 
@@ -37,10 +37,10 @@ interface OpenedBookingProps {
  * An old address asks to confirm what is confirmed long since.
  */
 export function openQuestion(
-  ask: DialogAct | undefined,
+  ask: DialogAction | undefined,
   { booking }: OpenBooking,
   answer: ActionResult | FormAnswer | undefined,
-): DialogAct | undefined {
+): DialogAction | undefined {
   if (!ask || canAsk(ask, booking)) return ask;
   const isRefused = answer && "typed" in answer && answer.typed.intent?.[0]?.startsWith(ask);
   return isRefused ? ask : undefined;

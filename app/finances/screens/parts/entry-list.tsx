@@ -11,7 +11,7 @@ import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { filterOf, rare } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { mayBeVoided, type TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -162,7 +162,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
     { key: "billing", title: "Billing", cell: (row) => billingWords[row.billing_type] },
     { key: "reference", title: "Reference", cell: (row) => row.reference || "–" },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
-    actsColumn((row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />),
+    actionsColumn((row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />),
   ];
   return (
     <StaffList

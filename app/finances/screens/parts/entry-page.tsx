@@ -13,7 +13,7 @@ import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
 import { emailedText } from "../../ledger/emailed-text.ts";
-import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
+import { type DialogAction, openMoney, transactionsPath } from "../../money-address.ts";
 import { placeName, places } from "../../places.ts";
 import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
 import { entryLabels } from "./entry-form.tsx";
@@ -33,7 +33,7 @@ export function EntryPage({
   bookingsAt,
 }: EntryProps & { mayVoid: boolean; bookingsAt: string | null }) {
   const [params] = useSearchParams();
-  const ask = (act: DialogAct) => openMoney(params, { transaction: entry.id, ask: act });
+  const ask = (act: DialogAction) => openMoney(params, { transaction: entry.id, ask: act });
   const money = (amount: number) => formatMoney({ amount, currency: entry.currency });
   const left = entry.total - entry.refunded;
   const canRefund = entry.direction === "income" && entry.status === "completed" && left > 0;
@@ -172,7 +172,7 @@ export function EntryPage({
   );
 }
 
-export const entryQuestions = ["complete", "fail", "void"] as const satisfies readonly DialogAct[];
+export const entryQuestions = ["complete", "fail", "void"] as const satisfies readonly DialogAction[];
 type EntryQuestion = (typeof entryQuestions)[number];
 
 const questions: Record<EntryQuestion, { title: string; text: string; label: string }> = {

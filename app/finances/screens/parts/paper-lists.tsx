@@ -9,7 +9,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { emailedText } from "../../ledger/emailed-text.ts";
 import type { ListedInvoice } from "../../ledger/invoice-queries.server.ts";
 import type { OpenBooking } from "../../ledger-queries.server.ts";
@@ -147,7 +147,7 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       figures: true,
       cell: (row) => <strong>{formatMoney({ amount: row.price - row.paid, currency: row.currency })}</strong>,
     },
-    actsColumn((row) => (
+    actionsColumn((row) => (
       <Link
         to={openMoney(params, { new: "transaction", booking: row.booking_id })}
         className="inline-flex min-h-11 items-center font-medium whitespace-nowrap hover:underline"

@@ -10,7 +10,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { owedText } from "../../earnings/earnings.tsx";
 import type { PayoutStatus, PayStatus } from "../../kinds.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -90,7 +90,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       cell: (row) => (row.amount === null ? "Open" : formatMoney(row)),
     },
     { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
-    actsColumn((row) => mayApprove && <PayActs row={row} />),
+    actionsColumn((row) => mayApprove && <PayActs row={row} />),
   ];
   return (
     <StaffList

@@ -4,7 +4,7 @@ import { getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type DialogAct, openMoney } from "../../money-address.ts";
+import { type DialogAction, openMoney } from "../../money-address.ts";
 import { PayoutDetailsForm } from "../../payout-details.tsx";
 import type { LedgerAnswer } from "./answer-ledger.server.ts";
 import type { OpenedPay } from "./open-pay.server.ts";
@@ -14,7 +14,7 @@ import { AdjustmentForm, NewPayoutForm, PayDialog, PayoutPage, payQuestions } fr
 interface PayScreenProps {
   pay: OpenedPay;
   requestId: string;
-  ask: DialogAct | undefined;
+  ask: DialogAction | undefined;
   answer: LedgerAnswer | undefined;
   /** What came of what was just done. */
   children: ReactNode;

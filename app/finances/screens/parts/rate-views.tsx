@@ -12,7 +12,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf, filterOf } from "#app/ui/list/filter-select.ts";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { actsColumn, type Column, DataTable } from "#app/ui/table.tsx";
+import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import type { Rate } from "../../queries.server.ts";
 import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
 import { openRate, proposeRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
@@ -112,7 +112,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         return <Badge tone={tones[state]}>{state}</Badge>;
       },
     },
-    actsColumn((rate) => (
+    actionsColumn((rate) => (
       <RowMenu label={`More for ${nameOf(rate)}`}>
         <Link to={openRate(params, { rate: rate.id })} className={menuEntry}>
           Edit
@@ -302,7 +302,7 @@ export function RateGaps({ gaps }: { gaps: readonly RateGap[] | null }) {
     { key: "category", title: "Category", cell: (gap) => classCategoryWords[gap.category] },
     { key: "first", title: "First date", cell: (gap) => gap.first },
     { key: "classes", title: "Classes", figures: true, cell: (gap) => gap.classes },
-    actsColumn((gap) => (
+    actionsColumn((gap) => (
       <LinkButton to={rateFor(gap)} look="quiet" size="small">
         Add rate
         <span className="sr-only">

@@ -9,8 +9,8 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
-import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
+import { type DialogAction, openMoney, transactionsPath } from "../../money-address.ts";
 import { refundList } from "../../money-lists.ts";
 import type { CanceledPayment } from "../../payments/refund-queries.server.ts";
 import { refundState, refundStateWords } from "../../payments/refund-state.ts";
@@ -29,7 +29,7 @@ export function RefundList({
 }) {
   const [params] = useSearchParams();
   const { filters } = data.query;
-  const to = (row: CanceledPayment, ask?: DialogAct) =>
+  const to = (row: CanceledPayment, ask?: DialogAction) =>
     openMoney(params, { transaction: row.id, ...(ask ? { ask } : {}) });
   const columns: Column<CanceledPayment>[] = [
     {
@@ -85,7 +85,7 @@ export function RefundList({
         return <Badge tone={state === "kept" ? "plain" : "marigold"}>{refundStateWords[state]}</Badge>;
       },
     },
-    actsColumn<CanceledPayment>((row) => {
+    actionsColumn<CanceledPayment>((row) => {
       const whose = (
         <span className="sr-only">
           {" "}

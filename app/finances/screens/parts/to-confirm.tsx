@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { actsColumn, DataTable } from "#app/ui/table.tsx";
+import { actionsColumn, DataTable } from "#app/ui/table.tsx";
 import { openMoney } from "../../money-address.ts";
 import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
 
@@ -45,7 +45,7 @@ export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
             figures: true,
             cell: (row) => formatMoney(pickMoney(row, "total")),
           },
-          actsColumn<ToConfirm>((row) => (
+          actionsColumn<ToConfirm>((row) => (
             <span className="flex flex-wrap justify-end gap-2 font-normal">
               <LinkButton to={to(row.id, "complete")} size="small">
                 Confirm<span className="sr-only"> {nameOf(row)}</span>

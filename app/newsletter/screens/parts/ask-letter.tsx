@@ -3,12 +3,12 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { DialogAct } from "../../newsletter-address.ts";
+import type { DialogAction } from "../../newsletter-address.ts";
 import { actLabels } from "./letter-acts.tsx";
 import type { LetterHead } from "./open-newsletter.server.ts";
 
 export interface LetterQuestion {
-  act: DialogAct;
+  act: DialogAction;
   letter: LetterHead;
   /** How many it would reach now. */
   reaches: number;
@@ -28,7 +28,7 @@ interface AskLetterProps {
 
 const people = (count: number) => formatCount(count, "person", "people");
 
-const titles: Record<DialogAct, (title: string) => string> = {
+const titles: Record<DialogAction, (title: string) => string> = {
   test: (title) => `Send a test of ${title}`,
   schedule: (title) => `Schedule ${title}`,
   send: (title) => `Send ${title}?`,

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { CampaignStatus } from "../../campaigns/kinds.ts";
-import { backToList, type DialogAct } from "../../newsletter-address.ts";
+import { backToList, type DialogAction } from "../../newsletter-address.ts";
 
 interface LetterActsProps {
   letter: { id: string; title: string; status: CampaignStatus; version: number; failed: number };
@@ -10,7 +10,7 @@ interface LetterActsProps {
 }
 
 /** What can be asked about a letter, by where it stands. */
-export function actsOf({ status, failed }: { status: CampaignStatus; failed: number }): DialogAct[] {
+export function actsOf({ status, failed }: { status: CampaignStatus; failed: number }): DialogAction[] {
   switch (status) {
     case "draft":
       return ["test", "schedule", "send", "remove"];
@@ -25,7 +25,7 @@ export function actsOf({ status, failed }: { status: CampaignStatus; failed: num
   }
 }
 
-export const actLabels: Record<DialogAct, string> = {
+export const actLabels: Record<DialogAction, string> = {
   test: "Send a test",
   schedule: "Schedule",
   send: "Send now",

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { campaignList } from "../../campaigns/campaign-lists.ts";
 import type { ListedCampaign } from "../../campaigns/campaign-queries.server.ts";
 import { campaignStatuses } from "../../campaigns/kinds.ts";
@@ -50,7 +50,7 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
     },
     { key: "when", title: "When", sort: "newest", cell: (row) => whenOf(row, zone) },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
-    actsColumn((row) => <LetterActs letter={row} requestId={requestId} />),
+    actionsColumn((row) => <LetterActs letter={row} requestId={requestId} />),
   ];
   return (
     <StaffList

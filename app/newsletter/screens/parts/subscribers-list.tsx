@@ -11,7 +11,7 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { RowMenu } from "#app/ui/list/row-menu.tsx";
-import { actsColumn } from "#app/ui/table.tsx";
+import { actionsColumn } from "#app/ui/table.tsx";
 import { subscriberList } from "../../campaigns/campaign-lists.ts";
 import { backToList, newsletterPath } from "../../newsletter-address.ts";
 import { subscriberSources, subscriberStatuses } from "../../subscriber-status.ts";
@@ -99,7 +99,7 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
         { key: "since", title: "Since", sort: "newest", cell: (row) => studioTime(row.created_at, zone) },
         { key: "source", title: "Source", cell: (row) => sourceWords[row.source] },
         { key: "member", title: "Member", cell: (row) => (row.is_member ? "Yes" : "–") },
-        actsColumn<ListedSubscriber>((row) => <Acts row={row} />),
+        actionsColumn<ListedSubscriber>((row) => <Acts row={row} />),
       ]}
       above={<NewsletterTabs current="subscribers" />}
       empty={

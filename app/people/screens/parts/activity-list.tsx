@@ -15,7 +15,7 @@ import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
 import { backToList, peoplePath } from "../../people-address.ts";
 import { activityList } from "../../people-lists.ts";
@@ -53,7 +53,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
     { key: "change", title: "What changed", cell: (row) => summary(row) },
     { key: "who", title: "Who", cell: (row) => whoWords(row) },
     { key: "at", title: "When", sort: "newest", cell: (row) => studioTime(row.at, zone) },
-    actsColumn((row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />),
+    actionsColumn((row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />),
   ];
   return (
     <StaffList

@@ -3,12 +3,12 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
-import type { DialogAct } from "../../people-address.ts";
+import type { DialogAction } from "../../people-address.ts";
 import type { FoundPerson } from "../../people-queries.server.ts";
 import type { PersonData } from "./person-data.ts";
 
 interface AskPersonProps {
-  ask: DialogAct;
+  ask: DialogAction;
   person: FoundPerson;
   back: string;
   error: string | undefined;

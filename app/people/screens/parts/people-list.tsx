@@ -15,7 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { openPerson, peoplePath } from "../../people-address.ts";
 import { bothAdmins, peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
@@ -70,7 +70,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
     { key: "city", title: "City", cell: (row) => row.city ?? "–" },
     { key: "zone", title: "Time zone", cell: (row) => row.time_zone?.replaceAll("_", " ") ?? "–" },
     { key: "bookings", title: "Bookings", figures: true, cell: (row) => row.bookings },
-    actsColumn((row) => <PersonActs person={row} name={nameOf(row)} />),
+    actionsColumn((row) => <PersonActs person={row} name={nameOf(row)} />),
   ];
   return (
     <StaffList

@@ -2,11 +2,11 @@ import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { DialogAct } from "../../catalogue-address.ts";
+import type { DialogAction } from "../../catalogue-address.ts";
 
 /** What is asked about, and what hangs on it. */
 export interface CatalogueQuestion {
-  act: DialogAct;
+  act: DialogAction;
   kind: "class type" | "package" | "pass";
   row: { id: string; version: number; name: string; is_active: boolean };
   /** The weekly classes that would end, in words. */
@@ -17,7 +17,7 @@ export interface CatalogueQuestion {
   today: string;
 }
 
-const verbs: Record<DialogAct, string> = { archive: "Archive", restore: "Restore", remove: "Remove" };
+const verbs: Record<DialogAction, string> = { archive: "Archive", restore: "Restore", remove: "Remove" };
 
 /** Asks before something is archived, restored or removed, and says what comes of it. Works before any script. */
 export function AskDialog({

@@ -4,7 +4,7 @@ import { paceText, pricePerClass } from "#app/catalogue/package-offer.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { packageList } from "../../catalogue-lists.ts";
 import type { ListedPackage } from "../../catalogue-queries.server.ts";
@@ -84,7 +84,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
   );
 }
 
-const acts: Column<ListedPackage> = actsColumn((row) => <RowActs row={row} kind="package" />);
+const acts: Column<ListedPackage> = actionsColumn((row) => <RowActs row={row} kind="package" />);
 
 function Price({ row }: { row: ListedPackage }) {
   const each = pricePerClass(row);

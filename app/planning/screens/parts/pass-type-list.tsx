@@ -3,7 +3,7 @@ import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { passTypeList } from "../../catalogue-lists.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
@@ -51,7 +51,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) {
-    columns.push(actsColumn((row) => <RowActs row={row} kind="pass" />));
+    columns.push(actionsColumn((row) => <RowActs row={row} kind="pass" />));
   }
   return (
     <CatalogueList

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedSession } from "../../sessions/list-queries.server.ts";
 import { classesAddress, classesPath, type SessionAsk } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
@@ -125,7 +125,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           },
         ]
       : []),
-    actsColumn((row) => <SessionMenu row={row} at={at} />),
+    actionsColumn((row) => <SessionMenu row={row} at={at} />),
   ];
   return (
     <StaffList

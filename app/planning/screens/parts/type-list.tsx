@@ -5,7 +5,7 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { typeList } from "../../catalogue-lists.ts";
 import type { ListedType } from "../../catalogue-queries.server.ts";
@@ -60,7 +60,7 @@ export function TypeList({ data, archived, views }: TypeListProps) {
     { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
     { key: "booked", title: "Booked in 90 days", figures: true, sort: "booked", cell: (row) => row.booked },
     { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
-    actsColumn((row) => <RowActs row={row} kind="type" />),
+    actionsColumn((row) => <RowActs row={row} kind="type" />),
   ];
   const { level, active } = data.query.filters;
   return (

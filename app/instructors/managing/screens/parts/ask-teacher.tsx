@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type DialogAct, openTeacher } from "../../teachers-address.ts";
+import { type DialogAction, openTeacher } from "../../teachers-address.ts";
 import type { TeacherData } from "./open-teacher.server.ts";
 
 interface AskTeacherProps {
-  ask: DialogAct;
+  ask: DialogAction;
   data: TeacherData;
   back: string;
   error: string | undefined;

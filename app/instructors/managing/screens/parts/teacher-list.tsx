@@ -14,7 +14,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../../figures.ts";
 import { shareText, stateWords } from "../../teacher-files.ts";
 import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../../teacher-lists.ts";
@@ -186,7 +186,7 @@ function columnsOf(
       title: "State",
       cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
     },
-    actsColumn((row) => <TeacherActs teacher={row} name={nameOf(row)} />),
+    actionsColumn((row) => <TeacherActs teacher={row} name={nameOf(row)} />),
   ];
 }
 

@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { atRiskTab, backToList, overviewPath } from "../../at-risk-address.ts";
 import { atRiskList } from "../../at-risk-list.ts";
 import type { AtRiskMember } from "../../at-risk-queries.server.ts";
@@ -139,7 +139,7 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
     { key: "visits", title: "In half a year", figures: true, cell: (row) => row.visits },
     { key: "pass", title: "Pass", cell: (row) => <PassText row={row} /> },
     { key: "written", title: "Written to", cell: (row) => <Written row={row} /> },
-    actsColumn(
+    actionsColumn(
       (row) =>
         row.is_wanted &&
         !isResting(row, today) && (
