@@ -49,10 +49,10 @@ async function send(fields: Record<string, string>) {
   }
 }
 
-describe("the words of a mail", () => {
+describe("the studio's text in an email", () => {
   const words = { intent: "mail_texts", mail: "class_reminder", before: "Hello {first_name},", after: "" };
 
-  it("are saved for that mail alone, and refused with a placeholder that nobody fills in", async () => {
+  it("saves text for one email and refuses an unknown placeholder", async () => {
     expect(await send({ ...words, version: "0", before: "{nobody}" })).toMatchObject({
       fieldErrors: { before: ["Unknown placeholder {nobody}"] },
     });
@@ -70,7 +70,7 @@ describe("the words of a mail", () => {
     expect(await send({ ...words, version: "0" })).toMatch(/done=saved$/);
   });
 
-  it("are tried without being saved: the mail goes to whoever writes them", async () => {
+  it("sends a test email to the editor without saving the text", async () => {
     expect(await send({ ...words, test: "1" })).toMatchObject({
       said: `A test email to ${admin.email} is queued.`,
     });
@@ -79,7 +79,7 @@ describe("the words of a mail", () => {
     expect((await readBusinessSettings(fresh.db)).mail_texts.class_reminder.before).toBe("");
   });
 
-  it("stand in the mail, with what it knows in their places", async () => {
+  it("fills the placeholders of the text in the email", async () => {
     for (const mail of editableEmails) {
       const own = { before: "Dear {first_name}, welcome to {class_name}.", after: "Yours, {studio}" };
       const { html } = await previewMail(mail, own, studio, "Asia/Kolkata");
@@ -99,7 +99,7 @@ describe("a new time zone", () => {
     second_currency_rate: "84",
   };
 
-  it("is asked about first, and holds when it is confirmed", async () => {
+  it("asks for confirmation and then changes the time zone", async () => {
     await changeSetting(fresh.db, "operator", { key: "studio", value: { cancellation_hours: 24 } });
     const version = String((await readSettingRows(fresh.db)).studio.version);
     expect(await send({ ...typed, version })).toMatchObject({
@@ -117,6 +117,6 @@ describe("a new time zone", () => {
   });
 });
 
-it("answers a form that it does not know in words", async () => {
+it("answers an unknown form with an error message", async () => {
   expect(await send({ intent: "everything" })).toMatchObject({ error: "Please choose one of these" });
 });

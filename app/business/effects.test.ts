@@ -18,7 +18,7 @@ beforeEach(async () => {
   await openSignIn(fresh.db);
 });
 
-it("mails a text to whoever tries it, and to nobody for a member", async () => {
+it("emails a test to staff and nothing for a member", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const member = await aMember(fresh.db);
   const send = (who: typeof admin) => () =>
@@ -28,7 +28,7 @@ it("mails a text to whoever tries it, and to nobody for a member", async () => {
 });
 
 // Proves V14-1
-it("writes down another mail server without its password", async () => {
+it("records a new email server without its password", async () => {
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const member = await aMember(fresh.db);
   const server = await startMailServer();
@@ -53,7 +53,7 @@ it("writes down another mail server without its password", async () => {
   await server.close();
 });
 
-it("opens a studio once, and writes down who did", async () => {
+it("sets up a studio once and records who did", async () => {
   const code = (await newSetupCode(fresh.db)) ?? "";
   const studio = studioStep.parse({
     studio_name: "Two Rivers",

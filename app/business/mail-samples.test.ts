@@ -7,12 +7,12 @@ it("is listed under its name", () => {
   expect(Object.values(mailSamples).map(({ kind }) => kind.name)).toEqual(Object.keys(mailSamples));
 });
 
-it("is all of it registered, whichever rooms a process has loaded", () => {
+it("registers every email", () => {
   expect(Object.keys(mailKinds).sort()).toEqual(Object.keys(mailNames).sort());
 });
 
 it.each(Object.values(mailSamples).map(({ kind, props }) => [kind.name, props] as const))(
-  "%s says the same in both its parts, and nothing that is missing",
+  "%s says the same in HTML and text and has no missing values",
   async (name, props) => {
     const { subject, html, text } = await composeMail(name, props("Asia/Kolkata"), studio);
     expect(subject).toMatch(/\S/);
@@ -27,7 +27,7 @@ it.each(Object.values(mailSamples).map(({ kind, props }) => [kind.name, props] a
 );
 
 it.each(Object.values(mailSamples).map(({ kind, props }) => [kind.name, props] as const))(
-  "%s keeps only short labels in one line, which a phone has room for",
+  "%s wraps every text on a phone except short labels",
   async (name, props) => {
     const { html } = await composeMail(name, props("Asia/Kolkata"), studio);
     const cells = [...html.matchAll(/<td[^>]*white-space:\s*nowrap[^>]*>([^<]*)/g)].map(([, label]) => label);

@@ -32,7 +32,7 @@ const fields: [Exclude<MailName, "letter">, string][] = [
   ["class_offered", "note"],
 ];
 
-it.each(fields)("%s keeps the lines of its %s as they were typed", async (name, field) => {
+it.each(fields)("%s keeps the typed line breaks of its %s", async (name, field) => {
   const props = { ...(mailSamples[name].props("Asia/Kolkata") as object), [field]: typed };
   const { html, text } = await composeMail(name, props, studio);
   expect(text.replace(/[ \t]+/g, " ")).toContain("- a mat\n- a strap");

@@ -9,14 +9,14 @@ const row = (at: string, label: string) =>
 
 describe("the availability table", () => {
   // Proves 1.2.33, 1.9.10
-  it("names the six zones of the contact page", () => {
+  it("lists the six time zones of the contact page", () => {
     const labels = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata", deskHours).map(
       ({ label }) => label,
     );
     expect(labels).toEqual(["PST", "EST", "GMT", "IST", "JST", "AEST"]);
   });
 
-  it("follows summer time in each zone", () => {
+  it("follows daylight saving time in each zone", () => {
     expect(row("2026-01-15T06:00:00Z", "EST")).toMatchObject({
       from: "21:30",
       until: "09:30",
@@ -45,14 +45,14 @@ describe("the availability table", () => {
     });
   });
 
-  it("says where the desk closes on the next day", () => {
+  it("says in which zones the desk closes on the next day", () => {
     const overnight = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata", deskHours).filter(
       (found) => found.overnight,
     );
     expect(overnight.map(({ label }) => label)).toEqual(["PST", "EST", "AEST"]);
   });
 
-  it("draws the hours along each day, in two parts around midnight", () => {
+  it("splits hours at midnight", () => {
     expect(row("2026-01-15T06:00:00Z", "IST")?.spans).toEqual([[8 / 24, 20 / 24]]);
     expect(row("2026-01-15T06:00:00Z", "EST")?.spans).toEqual([
       [0, 9.5 / 24],
@@ -61,7 +61,7 @@ describe("the availability table", () => {
   });
 
   // Proves 1.2.33, 1.9.10
-  it("agrees with Temporal on any day of ten years, for any studio zone", () => {
+  it("agrees with Temporal on every day of ten years in any studio time zone", () => {
     const zones = [...officeZones.map(({ zone }) => zone), "Europe/Lisbon", "Asia/Kathmandu"];
     const moments = fc.date({
       min: new Date("2025-01-01T00:00:00Z"),

@@ -15,7 +15,7 @@ describe("the contact form", () => {
   const filled = { name: "Ana", email: "ana@example.test", subject: "Hello", message: "A question" };
 
   // Proves 1.5.10
-  it("asks for name, email, subject and message", () => {
+  it("requires name, email, subject and message", () => {
     const messages = {
       name: "Name is required",
       email: "Email is required",
@@ -27,14 +27,14 @@ describe("the contact form", () => {
   });
 
   // Proves 1.5.10
-  it("refuses what is not an address", () => {
+  it("refuses an invalid email address", () => {
     for (const email of ["ana", "ana@example", "@example.test", "ana @example.test", "a@b@c.test"]) {
       expect(wrong(contactForm, { ...filled, email }), email).toEqual({ email: "Email is invalid" });
     }
   });
 
   // Proves 1.5.10
-  it("takes a message without a phone as one with an empty phone", () => {
+  it("stores a missing phone as empty", () => {
     expect(contactForm.parse(filled)).toEqual({ ...filled, phone: "" });
     expect(contactForm.parse({ ...filled, phone: " 0800 " }).phone).toBe("0800");
   });
@@ -42,7 +42,7 @@ describe("the contact form", () => {
 
 describe("the newsletter form", () => {
   // Proves 1.5.1, 1.8.1
-  it("asks for an address and checks its shape", () => {
+  it("requires a valid email address", () => {
     expect(wrong(subscribeForm, {})).toEqual({ email: "Email is required" });
     expect(wrong(subscribeForm, { email: "  " })).toEqual({ email: "Email is required" });
     expect(wrong(subscribeForm, { email: "ana@example" })).toEqual({
@@ -51,7 +51,7 @@ describe("the newsletter form", () => {
   });
 
   // Proves 1.5.2
-  it("trims the name and keeps none as null", () => {
+  it("trims the name and stores an empty one as null", () => {
     expect(subscribeForm.parse({ email: " ana@example.test ", name: "  Ana " })).toEqual({
       email: "ana@example.test",
       name: "Ana",
@@ -61,20 +61,20 @@ describe("the newsletter form", () => {
   });
 });
 
-describe("the signs of spam", () => {
+describe("spam detection", () => {
   const person = { hidden: "", open_ms: 20_000, too_many: false, message: "May I join on a chair?" };
 
-  it("finds none in a person's message, with or without scripts", () => {
+  it("accepts ordinary messages with and without scripts", () => {
     expect(spamSign(person)).toBeNull();
     expect(spamSign({ ...person, open_ms: undefined })).toBeNull();
     expect(spamSign({ ...person, message: "See https://a.test and https://b.test" })).toBeNull();
   });
 
-  it("does not take speed alone as a sign: browsers fill in forms by themselves", () => {
+  it("accepts a fast form, because browsers fill in forms themselves", () => {
     expect(spamSign({ ...person, open_ms: 0 })).toBeNull();
   });
 
-  it("names what gives a machine away", () => {
+  it("marks messages with signs of a script", () => {
     expect(spamSign({ ...person, hidden: "https://cheap.test" })).toBe("filled_hidden_field");
     const fast = { ...person, open_ms: fastestMs - 1, message: "Cheap mats at https://a.test" };
     expect(spamSign(fast)).toBe("sent_too_fast");

@@ -52,9 +52,9 @@ const studio = {
   promises: { reply: "24-48 hours", individual: "", corporate: "", letters: "" },
 };
 
-describe("a message to the studio", () => {
+describe("a contact message", () => {
   // Proves 1.1.1, 1.3.11, 1.7.10
-  it("is stored as new, with an empty phone, and belongs to nobody when nobody was signed in", async () => {
+  it("stores a visitor's message as new with an empty phone and no account", async () => {
     expect((await send()).ok).toBe(true);
     expect(await stored()).toEqual([
       expect.objectContaining({ ...words, status: "new", user_id: null, spam_sign: null }),
@@ -62,12 +62,12 @@ describe("a message to the studio", () => {
   });
 
   // Proves 1.1.1, 1.3.11, 1.7.10
-  it("carries the member's id when somebody was signed in", async () => {
+  it("stores the id of a signed-in member", async () => {
     await send({}, member);
     expect(await stored()).toEqual([expect.objectContaining({ user_id: member.id })]);
   });
 
-  it("goes to the studio's address, to be answered to the writer, and leaves a receipt", async () => {
+  it("emails the studio with the sender as reply address and sends a receipt", async () => {
     await changeSetting(fresh.db, "operator", {
       key: "business_contact",
       value: { email: "desk@studio.test", phone: "", address_lines: [] },
@@ -80,7 +80,7 @@ describe("a message to the studio", () => {
     ]);
   });
 
-  it("repeats nothing a stranger typed in the receipt, but a member's own words to the member", async () => {
+  it("includes the message only in a receipt to the member's own address", async () => {
     await send({ message: "Buy cheap watches" });
     await send({ email: "Maya@Example.test", message: "See you on Tuesday" }, member);
     const receipts = (await owed()).filter(({ kind }) => kind === "contact_receipt");
@@ -93,7 +93,7 @@ describe("a message to the studio", () => {
     expect(own?.text).toContain("See you on Tuesday");
   });
 
-  it("is one message when it is sent twice, also at once", async () => {
+  it("stores a message once when it is sent twice, also at the same time", async () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("a message to the studio", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("reaches the studio with a mark when it looks like spam, and promises no receipt", async () => {
+  it("sends suspected spam to the studio with a mark and without a receipt", async () => {
     const noReceipt = { ok: true, value: { receipt: false } };
     expect(await send({ hidden: "https://cheap.test" })).toMatchObject(noReceipt);
     expect(await send({ open_ms: 200, message: "Fast: https://cheap.test" })).toMatchObject(noReceipt);
@@ -122,7 +122,7 @@ describe("a message to the studio", () => {
     expect(first?.text).toContain("May I stay on a chair?");
   });
 
-  it("is marked after five within ten minutes from one client, and refused in words after sixty in an hour", async () => {
+  it("marks messages after five in ten minutes and refuses them after sixty in an hour", async () => {
     for (let sent = 1; sent <= 60; sent++) {
       expect(await send({ message: `Number ${sent}`, email: `p${sent}@example.test` })).toMatchObject({
         ok: true,
@@ -137,7 +137,7 @@ describe("a message to the studio", () => {
     expect(all.filter(({ spam_sign }) => spam_sign === "too_many")).toHaveLength(55);
   });
 
-  it("is refused with words after five emails a day to an address, and not for a member's own", async () => {
+  it("refuses a sixth email a day to an address, except to the member's own", async () => {
     for (let sent = 1; sent <= 6; sent++) {
       const answer = await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` });
       if (sent <= 5) expect(answer).toMatchObject({ value: { receipt: true } });

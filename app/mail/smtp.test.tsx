@@ -100,7 +100,7 @@ it("sends an email as the studio, with its own Message-ID", async () => {
 });
 
 it.each<Mood>(["busy", "breaks"])(
-  "queues an email again when the server is in the mood %s, and then sends it once",
+  "queues an email again after the response %s and then sends it once",
   async (mood) => {
     const id = await queueNote();
     server.mood = mood;

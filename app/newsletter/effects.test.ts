@@ -26,7 +26,7 @@ beforeEach(async () => {});
 const join = () =>
   subscribe(fresh.db, { email, name: null, address: "203.0.113.7", request_id: randomUUID() });
 
-it("asks once whether the address is right, and welcomes who confirms it", async () => {
+it("sends one confirmation email and welcomes a confirmed subscriber", async () => {
   const { studio } = await readBusinessSettings(fresh.db);
   await changeSetting(fresh.db, "operator", {
     key: "studio",
@@ -49,7 +49,7 @@ it("asks once whether the address is right, and welcomes who confirms it", async
   await expectEffects(fresh, join, {});
 });
 
-it("welcomes at once where nothing is confirmed, and says nothing to who leaves", async () => {
+it("welcomes a new subscriber directly without confirmation and sends nothing after unsubscribing", async () => {
   const { studio } = await readBusinessSettings(fresh.db);
   await changeSetting(fresh.db, "operator", {
     key: "studio",
@@ -66,7 +66,7 @@ it("welcomes at once where nothing is confirmed, and says nothing to who leaves"
   await expectEffects(fresh, () => unsubscribe(fresh.db, link), { staff: ["subscribers"] });
 });
 
-it("says nothing to a member who switches letters on or off", async () => {
+it("sends no email when a member changes the newsletter setting", async () => {
   const member = await aMember(fresh.db);
   for (const on of [true, false]) {
     const answer = await expectEffects(fresh, () => changeOwnSubscription(fresh.db, member, { on }), {
@@ -76,7 +76,7 @@ it("says nothing to a member who switches letters on or off", async () => {
   }
 });
 
-it("shows what staff do with a subscriber in the list, and writes it down without the address", async () => {
+it("refreshes the list and audits changes to a subscriber without the address", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const member = await aMember(fresh.db);
   const person = { email: "asked@example.test", name: null };
@@ -115,7 +115,7 @@ it("shows what staff do with a subscriber in the list, and writes it down withou
   });
 });
 
-it("writes down that a file of subscribers is taken in, once", async () => {
+it("audits an import of subscribers once", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const file = { name: "list.csv", text: "email,name\nfile@example.test,File\n" };
   const checked = await expectEffects(fresh, () => checkSubscriberFile(fresh.db, admin, file), {});

@@ -18,8 +18,8 @@ const list = async () =>
 const has = (email: string, status: "active" | "pending" | "unsubscribed") =>
   fresh.db.insert(newsletterSubscribers).values({ email, status });
 
-describe("a member's own letters", () => {
-  it("begin and end with a switch, without another mail to confirm", async () => {
+describe("a member's own subscription", () => {
+  it("subscribes and unsubscribes a member without a confirmation email", async () => {
     expect(await isSubscribed(fresh.db, member.email)).toBe(false);
     await changeOwnSubscription(fresh.db, member, { on: false });
     expect(await list()).toEqual([]);
@@ -31,7 +31,7 @@ describe("a member's own letters", () => {
     expect(await list()).toEqual(["maya@example.test unsubscribed"]);
   });
 
-  it("come back for who had left or never confirmed, and touch nobody else's", async () => {
+  it("reactivates only the member's own subscription", async () => {
     await has("MAYA@example.test", "pending");
     await has("other@example.test", "active");
     await changeOwnSubscription(fresh.db, member, { on: true });
@@ -39,7 +39,7 @@ describe("a member's own letters", () => {
     expect(await changeOwnSubscription(fresh.db, null, { on: false })).toEqual(refuse("not_allowed"));
   });
 
-  it("move along with the address, to one subscriber", async () => {
+  it("moves the subscription to a new address and keeps one subscriber", async () => {
     await moveSubscription(fresh.db, member.email, "new@example.test");
     expect(await list()).toEqual([]);
     await has(member.email, "active");

@@ -21,8 +21,8 @@ function join(email: string, request_id?: string) {
   return subscribe(fresh.db, { email, name: null, address: randomUUID(), request_id });
 }
 
-describe("many tabs at once, on many connections", () => {
-  it("make one subscriber, and all but one hear that it is there", async () => {
+describe("many tabs at once", () => {
+  it("creates one subscriber and tells the other tabs that it exists", async () => {
     for (const round of times(10)) {
       const email = `tab-${round}@race.test`;
       const answers = await Promise.all(times(8).map((at) => join(at % 2 ? email : email.toUpperCase())));
@@ -32,7 +32,7 @@ describe("many tabs at once, on many connections", () => {
     expect(await fresh.rows(mails)).toHaveLength(10);
   });
 
-  it("bring somebody back once", async () => {
+  it("reactivates a subscriber once", async () => {
     for (const round of times(5)) {
       const email = `back-${round}@race.test`;
       const first = await join(email);
@@ -44,14 +44,14 @@ describe("many tabs at once, on many connections", () => {
     }
   });
 
-  it("get the same answer for the same sending", async () => {
+  it("returns the same result for the same form", async () => {
     const request_id = randomUUID();
     const answers = await Promise.all(times(8).map(() => join("twice@race.test", request_id)));
     expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
     expect(answers.every((answer) => answer.ok)).toBe(true);
   });
 
-  it("leave one message, and one letter to each side", async () => {
+  it("stores one contact message and emails each side once", async () => {
     const message = {
       name: "Ana",
       email: "ana@race.test",

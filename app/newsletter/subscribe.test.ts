@@ -49,7 +49,7 @@ async function idOf(email: string): Promise<string> {
 
 describe("subscribing", () => {
   // Proves 1.1.1, 1.3.3, 1.4.3, 1.7.4, 1.9.9
-  it("puts a new address on the list as active, with its name or null", async () => {
+  it("adds a new address as an active subscriber with an optional name", async () => {
     await join("ana@example.test", { name: "Ana" });
     await join("bo@example.test");
     expect((await list()).map(({ email, name, status }) => [email, name, status])).toEqual([
@@ -59,7 +59,7 @@ describe("subscribing", () => {
   });
 
   // Proves 1.4.3, 1.7.4, 1.8.1
-  it("refuses an address that is on the list, however it is written", async () => {
+  it("refuses a subscribed address in any spelling", async () => {
     await join("ana@example.test");
     expect(await join("ana@example.test")).toEqual(already);
     expect(await join("Ana@Example.TEST")).toEqual(already);
@@ -67,7 +67,7 @@ describe("subscribing", () => {
   });
 
   // Proves 1.4.3, 1.7.4
-  it("brings back who had left, with the new name", async () => {
+  it("reactivates a former subscriber with the new name", async () => {
     const id = await idOf("ana@example.test");
     await unsubscribe(fresh.db, leaving(id));
     setClock(() => new Date("2026-06-01T00:00:00Z"));
@@ -86,14 +86,14 @@ describe("subscribing", () => {
   });
 
   // Proves 1.4.3, 1.7.4, 1.8.1
-  it("makes one subscriber of two tabs, and tells the second", async () => {
+  it("creates one subscriber from two tabs and informs the second", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => join("ana@example.test")));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok)).toEqual([already, already, already]);
     expect(await list()).toHaveLength(1);
   });
 
-  it("answers the same sending twice as it did once", async () => {
+  it("returns the first result when the same form is sent twice", async () => {
     const request_id = randomUUID();
     const [first, second] = [
       await join("ana@example.test", { request_id }),
@@ -104,7 +104,7 @@ describe("subscribing", () => {
     expect(await join("ana@example.test", { request_id: randomUUID() })).toEqual(already);
   });
 
-  it("welcomes with one mail that says how to leave, to people and to mail programs", async () => {
+  it("sends one welcome email with an unsubscribe link and header", async () => {
     const request_id = randomUUID();
     await join("ana@example.test", { request_id });
     await join("ana@example.test", { request_id });
@@ -122,19 +122,19 @@ describe("subscribing", () => {
     expect((await list())[0]?.status).toBe("unsubscribed");
   });
 
-  it("stops a client that signs up addresses by the dozen", async () => {
+  it("refuses a client that subscribes many addresses", async () => {
     for (let sent = 0; sent < 30; sent++) await join(`person-${sent}@example.test`);
     expect(await join("one-more@example.test")).toEqual(refuse("too_many"));
     expect((await join("one-more@example.test", { address: "203.0.113.8" })).ok).toBe(true);
   });
 });
 
-describe("subscribing where the studio asks for a confirmation", () => {
+describe("subscribing with confirmation", () => {
   beforeEach(() =>
     changeSetting(fresh.db, "operator", { key: "studio", value: { confirm_newsletter: true } }),
   );
 
-  it("mails once for one sending, however often it arrives", async () => {
+  it("sends one email when a form is sent several times", async () => {
     const request_id = randomUUID();
     const first = await join("ana@example.test", { request_id });
     setClock(() => new Date(at.getTime() + 1_000));
@@ -144,7 +144,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
     expect(await fresh.rows(mails)).toHaveLength(2);
   });
 
-  it("waits for the click in the mail", async () => {
+  it("activates the subscription only after the link in the email", async () => {
     const answer = await join("ana@example.test");
     expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
     const [letter] = await fresh.rows(mails);
@@ -164,7 +164,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
     expect(kinds.sort()).toEqual(["confirm_subscription", "welcome_letters"]);
   });
 
-  it("mails the link again on request, and is refused after five emails a day", async () => {
+  it("sends the link again on request, up to five emails a day", async () => {
     for (let minute = 0; minute < 5; minute++) {
       setClock(() => new Date(at.getTime() + minute * 60_000));
       expect((await join("ana@example.test")).ok).toBe(true);
@@ -175,7 +175,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
     expect((await join("ana@example.test")).ok).toBe(true);
   });
 
-  it("does not let the link of a past subscription bring somebody back", async () => {
+  it("refuses the confirmation link of an earlier subscription", async () => {
     const id = await idOf("ana@example.test");
     const link = linkParts(new URLSearchParams(signedQuery(testSigning, "newsletter-confirm", id, at)));
     await unsubscribe(fresh.db, leaving(id));
@@ -186,7 +186,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
 
 describe("unsubscribing", () => {
   // Proves 1.3.3, 2.3.10, 2.7.14
-  it("marks the subscriber of the token, and only that one", async () => {
+  it("unsubscribes only the subscriber of the token", async () => {
     const id = await idOf("ana@example.test");
     await join("bo@example.test");
     expect((await unsubscribe(fresh.db, leaving(id))).ok).toBe(true);
@@ -198,21 +198,21 @@ describe("unsubscribing", () => {
     );
   });
 
-  it("answers the second click as the first, and an unknown id as done", async () => {
+  it("treats a second click and an unknown id as success", async () => {
     const link = leaving(await idOf("ana@example.test"));
     for (let click = 0; click < 2; click++) expect((await unsubscribe(fresh.db, link)).ok).toBe(true);
     expect((await unsubscribe(fresh.db, leaving(randomUUID()))).ok).toBe(true);
     expect((await unsubscribe(fresh.db, leaving("-".repeat(36)))).ok).toBe(true);
   });
 
-  it("takes an id without hyphens", async () => {
+  it("accepts an id without hyphens", async () => {
     const id = await idOf("ana@example.test");
     const token = btoa(`${id.replaceAll("-", "")}:${at.getTime()}`);
     await unsubscribe(fresh.db, { ...leaving(id), token });
     expect((await list())[0]?.status).toBe("unsubscribed");
   });
 
-  it("says why a token does not count, and changes nothing", async () => {
+  it("explains why a token is invalid and changes nothing", async () => {
     const id = await idOf("ana@example.test");
     expect(await unsubscribe(fresh.db, { token: null, signature: null })).toEqual(refuse("no_token"));
     expect(await unsubscribe(fresh.db, { token: "x", signature: null })).toEqual(refuse("invalid_token"));
@@ -221,7 +221,7 @@ describe("unsubscribing", () => {
     expect((await list())[0]?.status).toBe("active");
   });
 
-  it("wants the studio's signature: a token that somebody wrote reads as old or as wrong", async () => {
+  it("treats an unsigned token as expired or invalid", async () => {
     const id = await idOf("ana@example.test");
     const invalid = refuse("invalid_token");
     const bare = (when: Date) => ({ token: unsubscribeToken(id, when), signature: null });
@@ -237,7 +237,7 @@ describe("unsubscribing", () => {
     expect((await list())[0]?.status).toBe("active");
   });
 
-  it("says so when the list cannot be reached", async () => {
+  it("reports an unreachable database", async () => {
     const { url, drop } = await emptyServerDatabase();
     const broken = await openTestDatabase(url);
     expect(await unsubscribe(broken.db, leaving(randomUUID()))).toEqual(refuse("failed"));

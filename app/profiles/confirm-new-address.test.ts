@@ -47,8 +47,8 @@ const confirm = (code: string, as = member) =>
 const addressOf = async (id: string) =>
   (await fresh.db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email;
 
-describe("a new address", () => {
-  it("belongs to account and profile once its link is followed, and the old one is told", async () => {
+describe("a new email address", () => {
+  it("applies to account and profile after confirmation and notifies the old address", async () => {
     await askForNewAddress(fresh.db, member, "Maya.New@example.test");
     expect(await findNewAddress(fresh.db, member.id)).toBe("maya.new@example.test");
     expect(await addressOf(member.id)).toBe("maya@example.test");
@@ -62,7 +62,7 @@ describe("a new address", () => {
     expect(await confirm(code)).toEqual(refuse("address_link_over"));
   });
 
-  it("is confirmed by the person who asked alone", async () => {
+  it("can be confirmed only by the member who requested it", async () => {
     await askForNewAddress(fresh.db, member, "new@example.test");
     const other = await aMember(fresh.db);
     await signedInAt(other, start);
@@ -72,7 +72,7 @@ describe("a new address", () => {
     expect(await addressOf(member.id)).toBe("maya@example.test");
   });
 
-  it("needs a fresh sign-in where there is no password", async () => {
+  it("requires a recent sign-in of accounts without a password", async () => {
     await askForNewAddress(fresh.db, member, "new@example.test");
     const code = await codeIn("new@example.test");
     setClock(() => new Date(start.getTime() + HOUR));
@@ -81,7 +81,7 @@ describe("a new address", () => {
     expect((await confirm(code)).ok).toBe(true);
   });
 
-  it("is forgotten after a day, by a newer request, and when the person keeps the old one", async () => {
+  it("expires after a day, after a newer request and when withdrawn", async () => {
     await askForNewAddress(fresh.db, member, "first@example.test");
     const first = await codeIn("first@example.test");
     await askForNewAddress(fresh.db, member, "second@example.test");
@@ -95,7 +95,7 @@ describe("a new address", () => {
     expect(await confirm(await codeIn("third@example.test"))).toEqual(refuse("address_link_over"));
   });
 
-  it("tells nobody whether it has an account already, but its owner", async () => {
+  it("reveals an existing account only to its owner", async () => {
     await aMember(fresh.db, { email: "taken@example.test" });
     expect((await askForNewAddress(fresh.db, member, "taken@example.test")).ok).toBe(true);
     expect(await findNewAddress(fresh.db, member.id)).toBe("taken@example.test");
@@ -107,7 +107,7 @@ describe("a new address", () => {
     expect(mail.text).not.toMatch(/maya/i);
   });
 
-  it("goes to one of two people when both asked for it", async () => {
+  it("goes to only one of two members who request it", async () => {
     const other = await aMember(fresh.db);
     await signedInAt(other, start);
     await askForNewAddress(fresh.db, member, "both@example.test");

@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("shows a saved profile on every page, and in the person's own tabs", async () => {
+it("invalidates pages and the member's tabs after a profile is saved", async () => {
   const { email } = member;
   const save =
     (who: Member | null, to = email) =>
@@ -58,7 +58,7 @@ it("shows a saved profile on every page, and in the person's own tabs", async ()
   await expectEffects(fresh, () => savePreferences(fresh.db, member, preferences), { pages: ["profiles"] });
 });
 
-it("shows another picture, or none, in the same places", async () => {
+it("invalidates the same pages after a picture changes", async () => {
   const upload = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#3c7a63" } })
     .png()
     .toBuffer();
@@ -70,7 +70,7 @@ it("shows another picture, or none, in the same places", async () => {
   await expectEffects(fresh, () => removeAvatar(fresh.db, member), seen);
 });
 
-it("tells the old address when another takes its place, and writes it down", async () => {
+it("notifies the old address and audits the change of address", async () => {
   // An account without a password proves itself by a fresh sign-in.
   await fresh.db.insert(session).values({
     id: member.session_id,
@@ -100,7 +100,7 @@ it("tells the old address when another takes its place, and writes it down", asy
   expect(answer).toEqual({ ok: true, value: "new@example.test" });
 });
 
-it("shows what staff changed of a profile to everybody, and names the fields, not what they say", async () => {
+it("audits only the field names when staff change a profile", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const form = personForm.parse({
     full_name: "Maya",

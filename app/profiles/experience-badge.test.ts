@@ -16,7 +16,7 @@ describe("the experience badge", () => {
     ]);
   });
 
-  it("counts in words", () => {
+  it("writes years of experience", () => {
     expect([0, 1, 7].map(experienceText)).toEqual([
       "New to yoga",
       "1 year of experience",

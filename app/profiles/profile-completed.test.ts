@@ -11,12 +11,12 @@ const whole = {
 };
 
 describe("a profile", () => {
-  it("of a member is complete with name, email, phone and time zone", () => {
+  it("is complete for a member with name, email, phone and time zone", () => {
     expect(isCompleted(whole, false)).toBe(true);
     expect(missingParts({ ...whole, phone: null, time_zone: null }, false)).toEqual(["phone", "time zone"]);
   });
 
-  it("of a teacher also needs a bio and specialties", () => {
+  it("also requires a bio and specialties of a teacher", () => {
     expect(missingParts(whole, true)).toEqual(["bio", "specialties"]);
     expect(isCompleted({ ...whole, bio: "Teaches.", specialties: ["Vinyasa"] }, true)).toBe(true);
   });

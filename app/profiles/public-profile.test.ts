@@ -33,17 +33,17 @@ const row = {
   preferred_contact_method: "sms",
 };
 
-describe("what others see of a person", () => {
+describe("a public profile", () => {
   const hidden = visibilities.filter((one) => one !== "public");
 
   // Proves V14-3
-  it("is nothing when the profile is private or for friends", () => {
+  it("hides private profiles and those for friends", () => {
     for (const profile_visibility of hidden) {
       expect(toPublicProfile({ ...row, profile_visibility }, { isActiveTeacher: false })).toBeNull();
     }
   });
 
-  it("is name and teaching fields alone while its person teaches", () => {
+  it("shows only name and teaching fields of a private teacher", () => {
     for (const profile_visibility of hidden) {
       const shown = toPublicProfile({ ...row, profile_visibility }, { isActiveTeacher: true });
       expect(shown).toMatchObject({
@@ -57,14 +57,14 @@ describe("what others see of a person", () => {
     }
   });
 
-  it("is name, picture, bio and teaching fields of a public one, and no way to reach the person", () => {
+  it("hides contact details in a public profile", () => {
     const shown = toPublicProfile(row, { isActiveTeacher: false });
     expect(shown).toMatchObject({ full_name: "Asha Rao", bio: "Teaches Hatha.", languages: ["English"] });
     expect(shown).toMatchObject({ studio_email: null, studio_phone: null });
     expect(JSON.stringify(shown)).not.toMatch(/secret|\b55500\b|1990-02-03|\b42500\b|Kolkata|female|sms/i);
   });
 
-  it("includes email and phone of an active teacher, and still nothing else", () => {
+  it("adds only email and phone for an active teacher", () => {
     const shown = toPublicProfile(row, { isActiveTeacher: true });
     expect(shown).toMatchObject({ studio_email: row.email, studio_phone: row.phone });
     expect(JSON.stringify(shown)).not.toMatch(/Secret Street|Secretland|Aunt|09999|1990-\d\d|\b42500\b/);

@@ -25,8 +25,8 @@ function save(actor: Member | null, given: Record<string, unknown> = {}) {
   return saveProfile(fresh.db, actor, profileForm.parse({ ...who, ...given }));
 }
 
-describe("saving one's profile", () => {
-  it("writes the fields, and the name of the account with them", async () => {
+describe("saving a profile", () => {
+  it("stores the fields and the account's name", async () => {
     const answer = await save(member, {
       full_name: "Maya Lindqvist",
       phone: "+46 70 123",
@@ -50,14 +50,14 @@ describe("saving one's profile", () => {
   });
 
   // Proves 1.7.5, 2.3.6, 2.4.7, 2.7.9
-  it("makes the profile where it is missing", async () => {
+  it("creates a missing profile", async () => {
     await fresh.db.delete(profiles).where(eq(profiles.user_id, member.id));
     expect((await save(member, { bio: "Here." })).ok).toBe(true);
     expect(await findProfile(fresh.db, member.id)).toMatchObject({ bio: "Here.", email: member.email });
   });
 
   // Proves 1.7.5, 2.3.6, 2.4.7, 2.7.9
-  it("says whether the profile is complete, after each of its two forms", async () => {
+  it("updates after each form whether the profile is complete", async () => {
     await save(member, { phone: "+46 70 123" });
     expect(await findProfile(fresh.db, member.id)).toMatchObject({ profile_completed: false });
     await savePreferences(fresh.db, member, {
@@ -75,7 +75,7 @@ describe("saving one's profile", () => {
     expect(await findProfile(fresh.db, member.id)).toMatchObject({ profile_completed: false });
   });
 
-  it("takes teaching fields from teachers alone, and keeps those of a former teacher", async () => {
+  it("changes teaching fields only for teachers and keeps those of former ones", async () => {
     await save(teacher, { years_of_experience: "14", hourly_rate: "425.50", title: "Hatha teacher" });
     expect(await findProfile(fresh.db, teacher.id)).toMatchObject({
       years_of_experience: 14,
@@ -90,7 +90,7 @@ describe("saving one's profile", () => {
     });
   });
 
-  it("touches nobody else and needs somebody signed in", async () => {
+  it("changes only the member's own profile and refuses visitors", async () => {
     const before = await findProfile(fresh.db, teacher.id);
     await save(member, { full_name: "Somebody Else", user_id: teacher.id });
     expect(await findProfile(fresh.db, teacher.id)).toEqual(before);
@@ -105,7 +105,7 @@ describe("saving one's profile", () => {
     expect(mail).toMatchObject({ kind: "confirm_new_address", to_email: "new@example.test" });
   });
 
-  it("asks no address more than five times an hour", async () => {
+  it("sends at most five confirmation emails an hour", async () => {
     const answers: (string | false)[] = [];
     for (let attempt = 1; attempt <= 6; attempt++) {
       const answer = await save(member, { email: "new@example.test", bio: `Number ${attempt}` });

@@ -7,8 +7,8 @@ const lisbon = {
 };
 const at = (iso: string, duration_minutes = 60) => ({ starts_at: Date.parse(iso), duration_minutes });
 
-describe("the hours of a teacher", () => {
-  it("are on the teacher's own clock, and move with its daylight saving", () => {
+describe("teaching hours", () => {
+  it("follow the teacher's time zone and its daylight saving time", () => {
     // The same hour in Kolkata: 08:30 in Lisbon in winter, 09:30 in summer.
     expect(isWithinHours(lisbon, at("2026-01-15T14:00:00+05:30"))).toBe(false);
     expect(isWithinHours(lisbon, at("2026-07-16T14:00:00+05:30"))).toBe(true);
@@ -17,13 +17,13 @@ describe("the hours of a teacher", () => {
     expect(isWithinHours(lisbon, at("2026-03-26T04:30:00-04:00"))).toBe(false);
   });
 
-  it("hold the whole class", () => {
+  it("must include the whole class", () => {
     expect(isWithinHours(lisbon, at("2026-01-15T11:00:00Z"))).toBe(true);
     expect(isWithinHours(lisbon, at("2026-01-15T11:00:00Z", 61))).toBe(false);
     expect(isWithinHours(lisbon, at("2026-01-16T10:00:00Z"))).toBe(false);
   });
 
-  it("are one where they touch, and end at midnight", () => {
+  it("merge where they touch and may end at midnight", () => {
     const availability = {
       thursday: [
         { from: "18:00", until: "24:00" },
@@ -38,7 +38,7 @@ describe("the hours of a teacher", () => {
     expect(isWithinHours(almost, at("2026-01-15T23:00:00Z"))).toBe(true);
   });
 
-  it("say nothing where none are named", () => {
+  it("allow any time if none are set", () => {
     for (const availability of [null, {}, { monday: [] }]) {
       expect(isWithinHours({ time_zone: "UTC", availability }, at("2026-01-15T17:30:00Z"))).toBeUndefined();
     }

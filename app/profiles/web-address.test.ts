@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";
 
 describe("a web address", () => {
-  it("may be typed without its scheme", () => {
+  it("accepts an address without a scheme", () => {
     expect(webAddress("maya.example/yoga")).toBe("https://maya.example/yoga");
     expect(webAddress("maya.example:8080/yoga")).toBe("https://maya.example:8080/yoga");
     expect(webAddress("http://maya.example")).toBe("http://maya.example/");
   });
 
-  it("leads to the web and nowhere else", () => {
+  it("refuses addresses that aren't on the web", () => {
     for (const typed of [
       "javascript:alert(1)",
       "JaVaScRiPt:alert(document.domain)//a.b",
@@ -32,7 +32,7 @@ describe("a web address", () => {
     );
   });
 
-  it("of a network is on that network", () => {
+  it("accepts only addresses of the chosen network", () => {
     const facebook = ["facebook.com", "fb.com"];
     expect(webAddressOn("m.facebook.com/maya", facebook)).toBe("https://m.facebook.com/maya");
     expect(webAddressOn("https://notfacebook.com/maya", facebook)).toBeNull();
@@ -41,7 +41,7 @@ describe("a web address", () => {
 });
 
 describe("an Instagram handle", () => {
-  it("is taken from what people type", () => {
+  it("is read from common spellings", () => {
     for (const typed of ["maya.yoga", "@maya.yoga", "https://www.instagram.com/maya.yoga/?hl=de"]) {
       expect(instagramHandle(typed)).toBe("maya.yoga");
     }

@@ -115,7 +115,7 @@ async function leaveTraces(): Promise<void> {
 }
 
 // Proves V14-2
-it("leaves nothing of the person but bookings and amounts, in any table", async () => {
+it("leaves only bookings and amounts of a deleted person in any table", async () => {
   await leaveTraces();
   expect((await fresh.rows(notifications)).length).toBeGreaterThan(1);
   expect((await findTraces()).length).toBeGreaterThan(10);

@@ -60,12 +60,12 @@ it("counts members without staff, teachers, and active weekly classes", async ()
   expect(Object.keys(offers)).toEqual(["classes"]);
 });
 
-it("says in the default lead how many people teach and where", () => {
+it("states the number of teachers and locations in the default introduction", () => {
   expect(neutralLead(facts)).toMatch(/^Four people teach here, live, from two time zones\./);
   expect(neutralLead({ ...facts, teachers: 1 })).toMatch(/^Classes are live/);
 });
 
-it("lists teachers without those who were only invited", async () => {
+it("lists teachers except those who were only invited", async () => {
   const { db } = fresh;
   const teacher = await aMember(db, { roles: ["instructor"] });
   const invited = await aMember(db, { roles: ["instructor"] });
@@ -73,7 +73,7 @@ it("lists teachers without those who were only invited", async () => {
   expect((await listTeachers(db)).map(({ user_id }) => user_id)).toEqual([teacher.id]);
 });
 
-it("offers only what can be booked, with its lowest price, if the studio has written no texts", async () => {
+it("shows bookable offers with their lowest price by default", async () => {
   const texts = await readSiteTexts(fresh.db);
   expect((await homeContent(fresh.db, texts)).services.items).toEqual([]);
   expect((await servicesContent(fresh.db, texts)).blocks).toEqual([]);
@@ -85,7 +85,7 @@ it("offers only what can be booked, with its lowest price, if the studio has wri
   expect(policyContent(texts, "privacy").changed).toBe("");
 });
 
-it("reads all texts of the demo, each in its section", async () => {
+it("reads each text of the demo in its section", async () => {
   const texts = await readSiteTextsWith(fresh.db, siteTexts as never);
   for (const [key, text] of Object.entries(siteTexts)) {
     const read = JSON.stringify(texts[key as keyof typeof texts]);

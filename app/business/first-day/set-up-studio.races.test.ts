@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 // Proves V9-3
-it("lets one of several browsers with one link open the studio; the others read that it is set up", async () => {
+it("lets only one of several browsers set up the studio with the same link", async () => {
   const { db } = fresh;
   const code = (await newSetupCode(db)) ?? "";
   const answers = await Promise.all(

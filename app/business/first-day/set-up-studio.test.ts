@@ -41,7 +41,7 @@ const setUp = (code: string, password = owner.password) =>
   setUpStudio(fresh.db, { code, studio, owner: { ...owner, password }, headers: new Headers() });
 
 describe("the set-up of a studio", () => {
-  it("makes its owner a super admin, signed in, and writes what was entered and no example", async () => {
+  it("signs the owner in as super admin and stores only the entered values", async () => {
     const { db } = fresh;
     expect(await isBeingSetUp(db)).toBe(true);
     const code = (await newSetupCode(db)) ?? "";
@@ -68,7 +68,7 @@ describe("the set-up of a studio", () => {
   });
 
   // Proves V9-3
-  it("keeps no code, only its hash; one of an earlier start, a wrong one and an old one open nothing", async () => {
+  it("stores only the hash of a code and refuses replaced, wrong and expired codes", async () => {
     const { db } = fresh;
     const first = (await newSetupCode(db)) ?? "";
     const second = (await newSetupCode(db)) ?? "";
@@ -80,7 +80,7 @@ describe("the set-up of a studio", () => {
     expect(await hasAccounts(db)).toBe(false);
   });
 
-  it("says what is wrong with each field", () => {
+  it("shows an error at each invalid field", () => {
     const wrong = (form: typeof studioStep | typeof ownerStep, typed: object) =>
       Object.fromEntries(
         (form.safeParse(typed).error?.issues ?? []).map((one) => [one.path[0], one.message]),

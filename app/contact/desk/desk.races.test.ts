@@ -34,14 +34,14 @@ const reply = (by: Member | undefined, request_id: string) =>
     request_id,
   });
 
-describe("two at the desk at once", () => {
-  it("answer once: the second is told to read the first's words", async () => {
+describe("two staff members at once", () => {
+  it("accepts one of two replies and asks the second author to read the first", async () => {
     const answers = await Promise.all(staff.map((by) => reply(by, randomUUID())));
     expect(answers.map((answer) => answer.ok || answer.refusal).sort()).toEqual(["answered_meanwhile", true]);
     expect(await fresh.rows(mails)).toHaveLength(1);
   });
 
-  it("send a reply once however often its form comes", async () => {
+  it("sends one email when a reply form is sent several times", async () => {
     const request_id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reply(staff[0], request_id)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
@@ -49,7 +49,7 @@ describe("two at the desk at once", () => {
     expect(await fresh.rows(mails)).toHaveLength(1);
   });
 
-  it("move a row from the version they saw: one of them does", async () => {
+  it("accepts one of two status changes to the same version", async () => {
     const to = ["completed", "responded"] as const;
     const answers = await Promise.all(
       staff.map((by, at) => moveMessage(fresh.db, by, { id, to: to[at] ?? "completed", version: 1 })),

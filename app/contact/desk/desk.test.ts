@@ -51,8 +51,8 @@ const reply = (id: string, by: Member, given = {}) =>
 
 const newReply = { id: undefined, version: 0 };
 
-describe("the desk", () => {
-  it("is for admins alone", async () => {
+describe("contact messages", () => {
+  it("refuses everyone but admins", async () => {
     const id = await written();
     for (const actor of [null, guest]) {
       const answers = [
@@ -76,7 +76,7 @@ describe("the desk", () => {
     expect(await stored(id)).toMatchObject({ status: "new", version: 1 });
   });
 
-  it("moves a message as its states allow, once, and no other way", async () => {
+  it("allows only the status changes of the state machine", async () => {
     const allowed: Record<string, string[]> = {
       new: ["in_progress", "responded", "completed"],
       in_progress: ["responded", "completed"],
@@ -98,7 +98,7 @@ describe("the desk", () => {
     );
   });
 
-  it("is taken by one of two who saw it with nobody on it, and given on by whoever sees who is", async () => {
+  it("assigns a message to the first of two staff members and lets the other take over later", async () => {
     const id = await written();
     const take = (by: typeof admin, from: string | null) =>
       assignMessage(fresh.db, by, { id, to: by.id, from });
@@ -110,7 +110,7 @@ describe("the desk", () => {
     expect((await take(late, first)).ok).toBe(true);
   });
 
-  it("takes up what is new with whoever is to look after it, and rings for them", async () => {
+  it("moves an assigned message to in progress and notifies the assignee", async () => {
     const id = await written();
     expect(await assignMessage(fresh.db, admin, { id, to: guest.id })).toMatchObject({
       refusal: "not_staff",
@@ -131,7 +131,7 @@ describe("the desk", () => {
     });
   });
 
-  it("answers by mail with the reader's name, the message below it, and a bell for members", async () => {
+  it("emails a reply with the original message and notifies members", async () => {
     // Late on Sunday in London, Monday at the studio.
     const id = await written({ created_at: new Date("2026-05-03T22:00:00Z") });
     expect((await reply(id, admin, { complete: true })).ok).toBe(true);
@@ -154,7 +154,7 @@ describe("the desk", () => {
     ]);
   });
 
-  it("refuses a reply whose writer has not seen the last entry, and takes it once they have", async () => {
+  it("refuses a reply until its author has seen a colleague's newer reply", async () => {
     const id = await written();
     await reply(id, other);
     expect(await reply(id, admin)).toEqual(refuse("answered_meanwhile"));
@@ -163,7 +163,7 @@ describe("the desk", () => {
     expect(await owed("contact_reply")).toHaveLength(2);
   });
 
-  it("takes a reply to what its writer has pasted in, and not to what a colleague has", async () => {
+  it("accepts a reply to a client's answer only from the colleague who added it or has seen it", async () => {
     const id = await written();
     const paste = (by: Member) =>
       addClientReply(fresh.db, by, { id, body: "Thank you", request_id: randomUUID() });
@@ -177,7 +177,7 @@ describe("the desk", () => {
     expect(await owed("contact_reply")).toHaveLength(1);
   });
 
-  it("opens again what its writer answers", async () => {
+  it("reopens a message when the client replies", async () => {
     const id = await written({ status: "responded" });
     const request_id = randomUUID();
     for (let sent = 0; sent < 2; sent += 1) {
@@ -187,7 +187,7 @@ describe("the desk", () => {
     expect(await fresh.rows(contactReplies)).toMatchObject([{ direction: "in", body: "Thank you" }]);
   });
 
-  it("keeps spam, and sends what was held back once it is none", async () => {
+  it("keeps spam and sends the delayed receipt when the mark is removed", async () => {
     const id = await written({ spam_sign: "many_links" });
     expect(await owed("contact_receipt")).toHaveLength(0);
     for (let attempt = 0; attempt < 2; attempt += 1) await markSpam(fresh.db, admin, { id, spam: false });
@@ -202,7 +202,7 @@ describe("the desk", () => {
     expect(await owed("contact_receipt")).toHaveLength(1);
   });
 
-  it("keeps words that are sent often, each name once, also where they are sent twice", async () => {
+  it("creates a saved reply once and refuses a duplicate name", async () => {
     const thanks = { ...newReply, name: "Thanks", body: "Thank you" };
     for (const by of [admin, other])
       expect(await saveReply(fresh.db, by, thanks)).toMatchObject({ ok: true });
@@ -212,7 +212,7 @@ describe("the desk", () => {
     );
   });
 
-  it("changes them from the version that was seen, and not under a name that is taken", async () => {
+  it("refuses an outdated version and a taken name for a saved reply", async () => {
     for (const name of ["Thanks", "Chairs"]) {
       await saveReply(fresh.db, admin, { ...newReply, name, body: "Thank you" });
     }

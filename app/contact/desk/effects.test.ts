@@ -44,7 +44,7 @@ const seen = (action: Action, before: unknown, after: unknown): Effects => ({
   audit: [{ action, by: admin, row: id, before, after }],
 });
 
-it("shows what becomes of a message in the lists, tells who it is for, and writes it down", async () => {
+it("refreshes lists, notifies and audits each change of a message", async () => {
   const { db } = fresh;
   const move = (who: Member) => () => moveMessage(db, who, { id, to: "in_progress" });
   await expectEffects(fresh, move(guest), {});
@@ -106,7 +106,7 @@ it("shows what becomes of a message in the lists, tells who it is for, and write
   );
 });
 
-it("shows saved replies in open lists", async () => {
+it("refreshes lists when saved replies change", async () => {
   const words = { id: undefined, version: 0, name: "Hello", body: "Namaste" };
   await expectEffects(fresh, () => saveReply(fresh.db, guest, words), {});
   await expectEffects(fresh, () => saveReply(fresh.db, admin, words), { staff: ["messages"] });
@@ -116,7 +116,7 @@ it("shows saved replies in open lists", async () => {
   });
 });
 
-it("shows mails that are sent again or dropped, and writes it down", async () => {
+it("refreshes lists and audits when an email is sent again or dropped", async () => {
   const [mail] = await fresh.db
     .insert(mails)
     .values({
@@ -141,7 +141,7 @@ it("shows mails that are sent again or dropped, and writes it down", async () =>
   }
 });
 
-it("shows a message where it stood when its move is taken back, and writes that down too", async () => {
+it("refreshes lists and audits the undo of a status change", async () => {
   const before = { status: "new" };
   const after = { status: "in_progress" };
   await moveMessage(fresh.db, admin, { id, to: "in_progress" });

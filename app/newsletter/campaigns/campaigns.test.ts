@@ -117,9 +117,9 @@ async function sent(count: number) {
   return { people, campaign: answer.value };
 }
 
-describe("a letter", () => {
+describe("a newsletter", () => {
   // Proves V1-4
-  it("is kept once, however often its form arrives, and its HTML is cleaned", async () => {
+  it("stores a form once when it is sent twice and cleans its HTML", async () => {
     const request_id = randomUUID();
     const form = { ...campaignForm.parse(fields), request_id };
     const first = await addCampaign(fresh.db, admin, form);
@@ -131,7 +131,7 @@ describe("a letter", () => {
     });
   });
 
-  it("keeps what a colleague saved meanwhile", async () => {
+  it("refuses to overwrite a colleague's newer version", async () => {
     const campaign = await aCampaign();
     const form = campaignForm.parse(fields);
     expect((await saveCampaign(fresh.db, admin, { ...form, ...seen(campaign) })).ok).toBe(true);
@@ -140,7 +140,7 @@ describe("a letter", () => {
   });
 
   // Proves V2-7
-  it("carries nothing that somebody else typed as its reader's name", async () => {
+  it("leaves out unsafe text in a subscriber's name", async () => {
     await fresh.db
       .insert(newsletterSubscribers)
       .values({ email: "stranger@example.test", name: "evil.example/claim You won" });
@@ -154,7 +154,7 @@ describe("a letter", () => {
     expect(JSON.stringify(taken)).not.toMatch(/evil|You won/);
   });
 
-  it("goes to everybody who is on the list, once, with their name and their own way out", async () => {
+  it("reaches each subscriber once with their name and their own unsubscribe link", async () => {
     const { campaign } = await sent(3);
     const twice = await sendCampaign(fresh.db, studio, admin, seen(campaign));
     expect(twice).toEqual(refuse("on_its_way"));
@@ -186,7 +186,7 @@ describe("a letter", () => {
     expect(done).toMatchObject({ status: "sent", total: 3, delivered: 3, failed: 0, skipped: 0 });
   });
 
-  it("reaches nobody who left: before their turn, or while their mail waited", async () => {
+  it("skips subscribers who left before sending or while the email was queued", async () => {
     const { people, campaign } = await sent(3);
     const leave = (place: number) =>
       fresh.db
@@ -203,7 +203,7 @@ describe("a letter", () => {
     expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "sent", skipped: 2 });
   });
 
-  it("stops when it is paused, and goes on where it stopped", async () => {
+  it("stops when paused and continues where it stopped", async () => {
     const { campaign } = await sent(4);
     await processBatch(fresh.db, campaign.id);
     const [first] = await fresh.db.select({ id: mails.id }).from(mails).orderBy(mails.id);
@@ -225,7 +225,7 @@ describe("a letter", () => {
     expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "sent", delivered: 4 });
   });
 
-  it("is sent again to those with whom it did not arrive, and to nobody else", async () => {
+  it("retries only failed recipients", async () => {
     // The address is good again by the second try.
     replaceServices(fresh.db, { addressBounced: async () => {} });
     server.unknown.add("reader-001@example.test");
@@ -253,7 +253,7 @@ describe("a letter", () => {
     expect(none).toEqual(refuse("nothing_failed"));
   });
 
-  it("has failed only when no mail at all was taken", async () => {
+  it("counts as failed only when no email was accepted", async () => {
     server.mood = "refuses";
     const { campaign } = await sent(2);
     await processBatch(fresh.db, campaign.id);
@@ -262,7 +262,7 @@ describe("a letter", () => {
     expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "failed", failed: 2 });
   });
 
-  it("leaves by the clock, and comes back to the desk before", async () => {
+  it("sends a scheduled newsletter on time unless it was withdrawn", async () => {
     await subscribers(1);
     const campaign = await aCampaign();
     const send_at = new Date("2026-05-05T10:00:00Z");
@@ -282,7 +282,7 @@ describe("a letter", () => {
     expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "sending", total: 1 });
   });
 
-  it("is not sent to nobody, nor when it is too heavy; a draft alone is changed or removed", async () => {
+  it("refuses empty audiences, oversized newsletters, and changes to anything but drafts", async () => {
     const campaign = await aCampaign();
     expect(await sendCampaign(fresh.db, studio, admin, seen(campaign))).toEqual(refuse("nobody"));
     await subscribers(1);
@@ -299,7 +299,7 @@ describe("a letter", () => {
     expect(copy.ok && (await removeCampaign(fresh.db, admin, seen(copy.value))).ok).toBe(true);
   });
 
-  it("is tried with one's own addresses, and says that it is a test", async () => {
+  it("sends a marked test email to the entered addresses", async () => {
     const campaign = await aCampaign();
     await testCampaign(fresh.db, admin, {
       id: campaign.id,
@@ -311,7 +311,7 @@ describe("a letter", () => {
     expect(server.taken[0]?.html).toContain("Hello Asha,");
   });
 
-  it("forgets a reader who leaves the studio, also in its results", async () => {
+  it("removes a deleted person's address from the results", async () => {
     const { campaign, people } = await sent(2);
     await processBatch(fresh.db, campaign.id);
     await fresh.db.transaction((tx) => forgetAddress(tx, people[0]?.email ?? ""));
@@ -323,7 +323,7 @@ describe("a letter", () => {
   });
 
   // Proves V8-6
-  it("is an admin's matter alone", async () => {
+  it("refuses everyone but admins", async () => {
     const campaign = await aCampaign();
     const member = await aMember(fresh.db);
     const refused = refuse("not_allowed");

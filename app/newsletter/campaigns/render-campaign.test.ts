@@ -43,8 +43,8 @@ const design = { colour: "lotus", heading: "serif" } as const;
 const words = { subject: "News", preheader: "In short", blocks, design };
 const all = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
 
-describe("a written letter", () => {
-  it("holds nothing that a mail program does not know", async () => {
+describe("a rendered newsletter", () => {
+  it("uses only elements that email programs support", async () => {
     const { html } = await renderCampaign(words, studio);
     for (const tag of ["script", "svg", "form", "iframe", "video", "link", "button", "input"]) {
       expect([tag, all(html, tag)]).toEqual([tag, []]);
@@ -54,7 +54,7 @@ describe("a written letter", () => {
     );
   });
 
-  it("places everything in tables, with one of fixed width that Outlook alone sees", async () => {
+  it("lays out everything in tables, with a fixed-width one for Outlook", async () => {
     const { html } = await renderCampaign(words, studio);
     const tables = all(html.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, ""), "table");
     expect(tables.length).toBeGreaterThan(8);
@@ -63,7 +63,7 @@ describe("a written letter", () => {
     expect(html.match(/<!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]-->/g)).toHaveLength(1);
   });
 
-  it("describes every picture, gives its measures, and asks the studio alone for it", async () => {
+  it("gives every picture a description and a size and loads it from the studio", async () => {
     const { html } = await renderCampaign(words, studio);
     const pictures = all(html, "img");
     expect(pictures).toHaveLength(3);
@@ -75,7 +75,7 @@ describe("a written letter", () => {
     }
   });
 
-  it("leads to whole addresses, follows a dark theme, and says how to leave in both parts", async () => {
+  it("uses absolute links, supports dark mode and has unsubscribe links in HTML and text", async () => {
     const { html, text, bytes } = await renderCampaign(words, studio);
     const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.filter((href) => !/^(https:\/\/|mailto:|\{way_out\}$)/.test(href))).toEqual([]);
@@ -90,7 +90,7 @@ describe("a written letter", () => {
     expect(bytes).toBeLessThan(30 * 1024);
   });
 
-  it("is written in every design, from every starting point", async () => {
+  it("renders every template in every design", async () => {
     for (const colour of campaignColours) {
       for (const heading of campaignHeadings) {
         const { html } = await renderCampaign({ ...words, design: { colour, heading } }, studio);
@@ -115,7 +115,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-it("words on every colour of the designs can be read", () => {
+it("keeps text readable on every color of the designs", () => {
   for (const { light, dark } of Object.values(accents)) {
     expect(contrast(light.on, light.fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(dark.on, dark.fill)).toBeGreaterThanOrEqual(4.5);
@@ -124,7 +124,7 @@ it("words on every colour of the designs can be read", () => {
   }
 });
 
-it("tells how far a letter is, and how long it will take", () => {
+it("reports progress and the remaining time", () => {
   const at = new Date("2026-05-05T09:06:00Z");
   const since = new Date("2026-05-05T09:00:00Z");
   const minutes = minutesLeft({ done: 5_000, total: 10_000, since, at });

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cropBox, insideCrop, wholeCrop } from "./avatar-crop.ts";
 
-describe("the part of a picture that is kept", () => {
-  it("is the middle square when nothing was chosen", () => {
+describe("the crop of a picture", () => {
+  it("defaults to the middle square", () => {
     expect(cropBox(wholeCrop, 400, 300)).toEqual({ left: 50, top: 0, side: 300 });
     expect(cropBox(wholeCrop, 300, 400)).toEqual({ left: 0, top: 50, side: 300 });
   });
 
-  it("follows the choice", () => {
+  it("follows the selection", () => {
     expect(cropBox({ x: 0.25, y: 0.75, size: 0.5 }, 400, 400)).toEqual({ left: 0, top: 200, side: 200 });
   });
 
-  it("lies inside the picture and is a square of some size, whatever is asked for", () => {
+  it("is always a square inside the picture", () => {
     const any = fc.oneof(fc.double(), fc.constantFrom(-1, 2, Number.NaN, Number.POSITIVE_INFINITY));
     fc.assert(
       fc.property(

@@ -47,7 +47,7 @@ const refusalOf = async (upload: Uint8Array) => {
 };
 
 describe("an uploaded picture", () => {
-  it("becomes a square WebP in every size, whatever photo format it was", async () => {
+  it("turns each photo format into square WebP files of every size", async () => {
     const photos = await Promise.all([
       flag(640, 480).jpeg().toBuffer(),
       flag().png().toBuffer(),
@@ -65,7 +65,7 @@ describe("an uploaded picture", () => {
   });
 
   // Proves 2.3.13, 2.7.13
-  it("stands upright and tells neither place nor camera", async () => {
+  it("rotates a photo upright and removes its metadata", async () => {
     const photo = await flag(400, 200)
       .jpeg()
       .withExif({
@@ -84,13 +84,13 @@ describe("an uploaded picture", () => {
     }
   });
 
-  it("is cut to the chosen part", async () => {
+  it("crops a picture to the selection", async () => {
     const [image] = await made(await flag().png().toBuffer(), { x: 0.5, y: 0.9, size: 0.3 });
     expect(await colourAt(image?.body ?? new Uint8Array(), 0.5, 0.1)).toBe("blue");
   });
 
   // Proves 2.3.13, 2.7.13
-  it("is refused when it is no photo, whatever it is called or pretends to be", async () => {
+  it("refuses files that are not photos, whatever their name and type", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
     for (const text of [
@@ -113,7 +113,7 @@ describe("an uploaded picture", () => {
   });
 
   // Proves 2.3.13, 2.7.13
-  it("is refused when it is too large in bytes or pixels, or too small", async () => {
+  it("refuses pictures that are too large or too small", async () => {
     const heavy = Buffer.concat([await flag().jpeg().toBuffer(), Buffer.alloc(maxAvatarBytes)]);
     expect(await refusalOf(heavy)).toBe("picture_too_large");
     // Many megapixels of one colour: some kilobytes that would fill the memory.
@@ -128,13 +128,13 @@ describe("an uploaded picture", () => {
     expect(await refusalOf(await flag(63, 300).png().toBuffer())).toBe("picture_too_small");
   });
 
-  it("is refused when it is cut off in the middle", async () => {
+  it("refuses a truncated picture", async () => {
     const photo = await flag(900, 900).jpeg().toBuffer();
     expect(await refusalOf(photo.subarray(0, photo.byteLength / 2))).toBe("picture_broken");
   });
 
   // Proves 2.3.13, 2.7.13
-  it("leaves behind what is hidden in it", async () => {
+  it("removes data hidden in a picture", async () => {
     const hidden = "<script>alert(document.domain)</script>PK\u0003\u0004evil.exe";
     const photo = await flag().jpeg().toBuffer();
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0x00, hidden.length + 2]), Buffer.from(hidden)]);
@@ -176,7 +176,7 @@ describe("a member's picture", () => {
     return rows.flatMap((row) => row.data.names);
   };
 
-  it("is stored under a name of the studio's making and shown with the account", async () => {
+  it("stores a picture under a random name and shows it with the account", async () => {
     const answer = await change();
     const address = await addressNow();
     expect(answer).toEqual({ ok: true, value: address });
@@ -189,7 +189,7 @@ describe("a member's picture", () => {
     expect(account?.image).toBe(address);
   });
 
-  it("has the files of the one before removed", async () => {
+  it("deletes the files of the previous picture", async () => {
     await change();
     const before = await addressNow();
     await change();
@@ -200,7 +200,7 @@ describe("a member's picture", () => {
   });
 
   // Proves 2.3.13, 2.7.13, 2.8.8
-  it("stays the old one when the storage fails, and nothing is left over", async () => {
+  it("keeps the old picture and no new files when storage fails", async () => {
     await change();
     const before = await addressNow();
     let puts = 0;
@@ -221,7 +221,7 @@ describe("a member's picture", () => {
     expect(await owedRemovals()).toEqual([]);
   });
 
-  it("is changed by nobody who is signed out", async () => {
+  it("refuses a visitor who is not signed in", async () => {
     const answer = await changeAvatar(fresh.db, files, null, { upload: photo, crop: wholeCrop });
     expect(answer).toEqual(refuse("not_allowed"));
   });

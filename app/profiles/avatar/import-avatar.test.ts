@@ -60,8 +60,8 @@ const importFrom = (
   );
 const picture = async () => (await findProfile(fresh.db, member.id))?.avatar_url ?? null;
 
-describe("the picture that an identity provider knows", () => {
-  it("is owed by the transaction that makes the profile, and never loaded from there by a page", async () => {
+describe("the identity provider's picture", () => {
+  it("is queued with the new profile and never loaded by a page", async () => {
     await fresh.db.delete(profiles);
     const given = { user_id: member.id, email: member.email, full_name: "Lena" };
     await fresh.db.transaction((tx) =>
@@ -75,7 +75,7 @@ describe("the picture that an identity provider knows", () => {
   });
 
   // Proves V10-4
-  it("is copied, encoded again in every size", async () => {
+  it("is copied and encoded in every size", async () => {
     await importFrom("/photo");
     const address = await picture();
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f-]{36}-256\.webp$/);
@@ -85,21 +85,21 @@ describe("the picture that an identity provider knows", () => {
     expect(readdirSync(join(folder, "uploads/avatars"))).toHaveLength(4);
   });
 
-  it("never takes the place of one that the person chose", async () => {
+  it("never replaces a picture the member chose", async () => {
     await changeAvatar(fresh.db, files, member, { upload: photo, crop: wholeCrop });
     const chosen = await picture();
     await importFrom("/photo");
     expect(await picture()).toBe(chosen);
   });
 
-  it("is none when it cannot be had or read, after a few tries", async () => {
+  it("gives up after a few failed attempts", async () => {
     await expect(importFrom("/missing", { last: false })).rejects.toThrow();
     await importFrom("/missing");
     await importFrom("/page");
     expect(await picture()).toBeNull();
   });
 
-  it("is fetched by https alone, and never from a private network", async () => {
+  it("is fetched only by HTTPS and never from a private network", async () => {
     for (const issuer of ["https://accounts.example", "http://127.0.0.1:9"])
       await importFrom("/photo", { issuer });
     await importFrom("https://127.0.0.1/photo");
@@ -108,7 +108,7 @@ describe("the picture that an identity provider knows", () => {
     expect(await picture()).toBeNull();
   });
 
-  it("of somebody who has left meanwhile is put away again", async () => {
+  it("deletes the files if the account was deleted in the meantime", async () => {
     await fresh.db.delete(profiles);
     await importFrom("/photo");
     const { rows } = await fresh.db.execute<{ data: { names: string[] } }>(
