@@ -12,9 +12,9 @@ import { readBusinessSettings, readSettingRows } from "#app/settings/queries.ser
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { testSigning } from "#tests/support/test-services.ts";
+import { editableEmails } from "./editable-emails.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
-import { editableEmails } from "./written-mails.ts";
 
 const fresh = testDatabase();
 let admin: Member;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { mailTextKinds } from "#app/mail/own-words.ts";
 import { testSigning } from "#tests/support/test-services.ts";
+import { editableEmails } from "./editable-emails.ts";
 import { previewMail } from "./sample-mails.server.tsx";
-import { editableEmails } from "./written-mails.ts";
 
 const studio = {
   name: "Two Rivers",
@@ -14,7 +14,7 @@ const studio = {
   address_lines: [],
 };
 
-it.each(editableEmails)("%s carries what a studio writes before and after its words", async (mail) => {
+it.each(editableEmails)("%s shows the studio's text before and after the standard text", async (mail) => {
   const words = { before: "{first_name}, from {studio}:", after: "See you on the mat." };
   const { subject, html } = await previewMail(mail, words, studio, "Europe/Lisbon");
   expect(subject).not.toBe("");
@@ -22,6 +22,6 @@ it.each(editableEmails)("%s carries what a studio writes before and after its wo
   expect(html).toContain("See you on the mat.");
 });
 
-it("is every mail that such words are kept for", () => {
+it("covers every email with editable text", () => {
   expect(editableEmails.toSorted()).toEqual(mailTextKinds.toSorted());
 });

@@ -12,14 +12,14 @@ const studio = studioStep.parse({
 const sent = (cookie: string) => cookie.split(";")[0] ?? "";
 const carried = (value: unknown) => `setup_draft=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
-it("carries what was confirmed to the pages of the set-up alone", () => {
+it("sends the confirmed step only to the set-up pages", () => {
   const kept = keepStudioStep(withCookies(), studio);
   expect(kept).toMatch(/; Path=\/setup; HttpOnly; SameSite=Lax$/);
   expect(readStudioStep(withCookies(), sent(kept))).toEqual(studio);
   expect(readStudioStep(withCookies(), sent(clearStudioStep(withCookies())))).toBeUndefined();
 });
 
-it("fits a cookie with the longest answers there are", () => {
+it("fits the longest answers into a cookie", () => {
   const longest = {
     ...studio,
     studio_name: "界".repeat(200),
@@ -38,6 +38,6 @@ it.each([
   ["a zone there is not", carried({ ...studio, time_zone: "Europe/Nowhere" })],
   ["a name too long", carried({ ...studio, studio_name: "a".repeat(201) })],
   ["no name", carried({ ...studio, studio_name: "" })],
-])("takes %s for nothing confirmed", (_, header) => {
+])("treats %s as no confirmed step", (_, header) => {
   expect(readStudioStep(withCookies(), header)).toBeUndefined();
 });
