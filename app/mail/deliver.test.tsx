@@ -14,7 +14,13 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { testSigning } from "#tests/support/test-services.ts";
-import { deliverMail, type EmailContext, emailCounts, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
+import {
+  deliverMail,
+  type EmailContext,
+  emailCounts,
+  openEmailContext,
+  startEmailWorkers,
+} from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
