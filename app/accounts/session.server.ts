@@ -3,6 +3,7 @@ import { createContext, redirect } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cookieName, cookieNames, expireCookie, ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { recordVisit } from "./managing/visits.server.ts";
@@ -116,7 +117,8 @@ async function toMember(
 ): Promise<Member> {
   const { id, email, name, session_id, expires_at } = found;
   const roles = sortRoles(found.roles);
-  const member = { id, email, name, image: studioPicture(found.image), roles, session_id, expires_at };
+  // Pages load nothing from other hosts.
+  const member = { id, email, name, image: uploadedAddress(found.image), roles, session_id, expires_at };
   if (found.two_step || !hasTwoStepRole(roles)) return member;
   const required_from = await readTwoStepStart(db);
   if (!required_from) return member;
@@ -126,11 +128,6 @@ async function toMember(
     roles: is_due ? withoutTwoStepRoles(roles) : roles,
     two_step: { required_from, is_due },
   };
-}
-
-/** Pictures on other hosts aren't used, because pages load nothing from other hosts. */
-function studioPicture(image: string | null | undefined): string | null {
-  return image?.startsWith("/files/") ? image : null;
 }
 
 const hint = ownCookie("signed_in", { scripts: true });

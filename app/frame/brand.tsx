@@ -1,3 +1,4 @@
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import { logoSize } from "#app/settings/logo-size.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -63,7 +64,7 @@ function Logo({ address, alt, isAlone, whole, className }: LogoProps) {
   const { width, height } = logoSize(address) ?? { width: 160, height: 40 };
   return (
     <img
-      src={address}
+      src={uploadedAddress(address) ?? undefined}
       alt={alt}
       width={width}
       height={height}

@@ -6,6 +6,7 @@ import { describePerson } from "#app/accounts/describe-person.server.ts";
 import { nameFromEmail } from "#app/accounts/full-name.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import type { Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { importAvatar } from "./avatar/change-avatar.server.ts";
@@ -110,7 +111,7 @@ export async function createProfile(tx: Database, created: NewAccount): Promise<
     email: created.email,
     full_name: created.full_name?.trim() || nameFromEmail(created.email),
     // Pictures on other hosts are copied, so that pages load nothing from elsewhere.
-    avatar_url: picture?.startsWith("/files/") ? picture : null,
+    avatar_url: uploadedAddress(picture),
     is_active: true,
     profile_completed: false,
   });

@@ -1,3 +1,4 @@
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { cx } from "./cx.ts";
 import { pick, seeded } from "./drawings/seed.ts";
 import { ServerSvg } from "./drawings/server-svg.tsx";
@@ -25,10 +26,13 @@ const tones = [
 /** Shows a person's picture, or a line portrait drawn from the seed. */
 export function Avatar({ seed, src, srcSet, sizes, eager = false, alt = "", className }: AvatarProps) {
   const frame = cx("shrink-0 rounded-full object-cover", className ?? "size-11");
-  if (src) {
+  const picture = uploadedAddress(src);
+  if (picture) {
     const loading = eager ? "eager" : "lazy";
     const widths = { srcSet, sizes };
-    return <img {...widths} src={src} alt={alt} loading={loading} width={96} height={96} className={frame} />;
+    return (
+      <img {...widths} src={picture} alt={alt} loading={loading} width={96} height={96} className={frame} />
+    );
   }
   const next = seeded(`68158 ${seed.trim().toLowerCase()}`);
   const tone = pick(next, tones);

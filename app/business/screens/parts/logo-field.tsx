@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
 import { logoMessages } from "#app/settings/messages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -35,7 +36,7 @@ export function LogoField({ label, name, stored, error, isRemoved, help }: LogoF
       <span className="text-sm font-semibold">{label}</span>
       {stored && (
         <img
-          src={stored}
+          src={uploadedAddress(stored) ?? undefined}
           alt={`${label}, as it is`}
           className={`max-h-14 max-w-48 rounded-sm object-contain p-1.5 ${name === "footer_logo" ? "bg-deep" : "bg-paper-2"}`}
         />

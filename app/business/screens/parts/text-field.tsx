@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import type { FieldData } from "#app/business/section-form.ts";
 import { pictureTypes, uploadPicture } from "#app/learning/writing/screens/parts/upload-picture.ts";
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine, TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -63,10 +64,10 @@ function PictureChoice({ field, name, value, error, choices, onChanged }: Sectio
   const [picture, setPicture] = useState(value);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  const isUpload = picture.startsWith("/files/");
+  const isUpload = uploadedAddress(picture) !== null;
   const drawings = field.kind === "picture" ? choices.drawings : [];
   // A portrait without a picture keeps the word that it is drawn from.
-  const drawn = field.kind === "portrait" && !value.startsWith("/files/") ? value : "";
+  const drawn = field.kind === "portrait" && !uploadedAddress(value) ? value : "";
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];

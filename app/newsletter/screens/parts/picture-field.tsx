@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
@@ -113,7 +114,7 @@ function OurPictures({
               className="block w-full overflow-hidden rounded-md border border-line text-left text-xs text-ink-2 hover:border-edge"
             >
               <img
-                src={picture}
+                src={uploadedAddress(picture) ?? undefined}
                 alt=""
                 width={240}
                 height={126}
