@@ -63,14 +63,16 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     primary || env.metrics?.port === undefined
       ? undefined
       : await openMetricsServer({ ...env.metrics, port: env.metrics.port }, readMetrics);
+  // The virtual module is typed as a namespace, whose fields TypeScript does not match with React Router's type.
+  const site = build as unknown as ServerBuild;
   listener = createListener({
     services: opened.services,
-    build: build as unknown as ServerBuild,
+    build: site,
     mode: "production",
     pageCache: openPageCache(
       opened.services.db,
       common,
-      readParametersOf((build as unknown as ServerBuild).routes),
+      readParametersOf(site.routes),
     ),
     clientFolder,
     readMetrics: env.metrics && readMetrics,

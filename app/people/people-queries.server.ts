@@ -8,7 +8,7 @@ import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import { emailBounces } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { type ListSource, typedRows } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { phoneDigits } from "#app/platform/text/search-text.ts";
@@ -200,7 +200,7 @@ export async function findPerson(db: Database, id: string) {
       bounce_reason: bounceOf(emailBounces.reason),
     })
     .where(eq(user.id, id));
-  const [found] = rows as unknown as FoundPerson[];
+  const [found] = typedRows<FoundPerson>(rows);
   return found && { ...found, roles: sortRoles(found.roles) };
 }
 

@@ -14,8 +14,14 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
     .from(businessSettings)
     .where(inArray(businessSettings.key, settingKeys));
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const settings = Object.fromEntries(settingKeys.map((key) => [key, settingOf(key, stored.get(key))]));
-  return settings as unknown as BusinessSettings;
+  return settingsFrom((key) => stored.get(key));
+}
+
+function settingsFrom(read: (key: SettingKey) => unknown): BusinessSettings {
+  const settings: Partial<Record<SettingKey, unknown>> = {};
+  for (const key of settingKeys) settings[key] = settingOf(key, read(key));
+  // The loop fills every key, which TypeScript can't see.
+  return settings as BusinessSettings;
 }
 
 /** Reads the settings for cached pages. */
@@ -31,8 +37,7 @@ export async function showBusinessSettings(
     return { settings: await readKeptSettings(db), failed: false };
   } catch (error) {
     log.error({ reason: reason(error) }, "the business settings were not read");
-    const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingOf(key, undefined)]));
-    return { settings: defaults as unknown as BusinessSettings, failed: true };
+    return { settings: settingsFrom(() => undefined), failed: true };
   }
 }
 

@@ -73,15 +73,14 @@ async function countStudio(db: Database, today: string): Promise<Counts> {
     select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.role_id}
     where ${userRoles.user_id} = ${profiles.user_id} and ${roles.name} <> ${defaultRole}
   )`;
-  const { rows } = (await db.execute(sql`select
+  const { rows } = await db.execute<Counts>(sql`select
     (select count(*)::int from ${user} join ${profiles} on ${profiles.user_id} = ${user.id}
       where ${profiles.is_active} and not ${isStaff}) as members,
     (select count(*)::int from ${classSchedules} where ${isRunning}) as weekly_classes,
     (select count(*)::int from ${profiles} where ${isShown}) as teachers,
     (select count(distinct ${profiles.time_zone})::int from ${profiles} where ${isShown}) as zones,
     (select min(${classTypes.price}) from ${classTypes} join ${classSchedules}
-      on ${classSchedules.class_type_id} = ${classTypes.id} where ${isRunning}) as lowest_class_price`)) as unknown as {
-    rows: [Counts];
-  };
+      on ${classSchedules.class_type_id} = ${classTypes.id} where ${isRunning}) as lowest_class_price`);
+  if (!rows[0]) throw new Error("the studio was not counted");
   return rows[0];
 }

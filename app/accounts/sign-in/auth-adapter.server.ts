@@ -89,6 +89,7 @@ function withAccountSetup(adapter: InTransaction): InTransaction {
   const create: InTransaction["create"] = async (data) => {
     const row = await adapter.create(data);
     const tx = transaction.getStore();
+    // The library types rows of all tables alike; the model says that this one is a user.
     if (data.model === "user" && tx) await complete(tx, row as unknown as typeof user.$inferSelect);
     return row as never;
   };

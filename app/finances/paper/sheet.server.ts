@@ -53,7 +53,7 @@ export class Sheet {
     this.doc = new PDFDocument({
       size: "A4",
       margin: 0,
-      // No standard font: everything that is drawn is embedded.
+      // No standard font, because every font is embedded. PDFKit accepts null, but its types do not.
       font: null as unknown as string,
       pdfVersion: "1.7",
       tagged: true,
@@ -180,6 +180,7 @@ export class Sheet {
       this.doc.text(run.text, at, y, {
         lineBreak: false,
         baseline: -ascent * size,
+        // PDFKit passes this on to the font, and the font of `shapedFont` reads the run from it.
         features: run as unknown as PDFKit.Mixins.OpenTypeFeatures[],
       });
       if (run.needsActualText) this.doc.addContent("Q EMC Q");
@@ -196,6 +197,7 @@ export class Sheet {
     if (existing) return existing;
     const name = `${face.name} ${this.registered.size}`;
     this.registered.set(face, name);
+    // PDFKit's types list only files and buffers, but it also accepts a font object.
     this.doc.registerFont(name, shapedFont(face) as unknown as PDFKit.Mixins.PDFFontSource);
     return name;
   }

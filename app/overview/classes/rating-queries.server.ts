@@ -4,7 +4,12 @@ import { classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { aggregateRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
+import {
+  aggregateRows,
+  type ListSource,
+  type RowOf,
+  typedRows,
+} from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -108,5 +113,5 @@ export async function listRatingsOf(db: Database, session_id: string): Promise<L
     .where(eq(classRatings.session_id, session_id))
     .orderBy(sql`${classRatings.created_at} desc`, sql`${classRatings.id} desc`)
     .limit(500);
-  return rows as unknown as ListedRating[];
+  return typedRows(rows);
 }

@@ -25,6 +25,7 @@ export interface SchemaPart {
 /** Returns what a field of this name holds, or undefined where the schema has no such field. */
 export function fieldKind(schema: z.ZodType, name: string): FieldKind | undefined {
   if (name.length > 170 || !shape.test(name)) return undefined;
+  // `SchemaPart` describes the parts of a schema that zod does not declare.
   return kindAt(schema as unknown as SchemaPart, pathOf(name));
 }
 

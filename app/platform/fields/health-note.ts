@@ -24,11 +24,13 @@ const isHealthField = (name: string) => (healthFields as readonly string[]).incl
 
 /** Marks a text as a health note; an empty one is none. */
 export function toHealthNote(text: string | null | undefined): HealthNote | null {
+  // A note is a string that TypeScript treats as something else.
   return text ? (text as unknown as HealthNote) : null;
 }
 
 /** Returns the text of a health note, for a screen that the person or their teacher reads. */
 export function readHealthNote(note: HealthNote | null | undefined): string {
+  // A note is a string that TypeScript treats as something else.
   return (note as unknown as string | null | undefined) ?? "";
 }
 

@@ -120,6 +120,7 @@ export class JobQueue {
     { at, once }: { at: Date | undefined; once: string | undefined },
   ): Promise<void> {
     await this.#opened.send(queue, data, {
+      // pg-boss expects Drizzle's own transaction type, from which ours differs only in `transaction`.
       db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
       ...(at ? { startAfter: at } : {}),
       singletonKey: once ?? randomUUID(),

@@ -90,9 +90,12 @@ export async function findRows<List extends AnyList, Row>(
     .from(db, source.fields)
     .where(where)
     .orderBy(...order, source.id);
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  // Drizzle infers no row type from fields that are only known at run time.
-  return rows as unknown as Row[];
+  return typedRows(await (limit === undefined ? query : query.limit(limit)));
+}
+
+/** Types the rows of a list source. Drizzle infers no row type from fields that are only known at run time. */
+export function typedRows<Row>(rows: unknown): Row[] {
+  return rows as Row[];
 }
 
 /** Computes figures over the matching rows: one row, or one for each group. */
@@ -104,8 +107,7 @@ export async function aggregateRows<Fields extends ListSource<AnyList, unknown>[
   groupBy: (SQL | PgColumn)[] = [],
 ): Promise<RowOf<Fields>[]> {
   const query = from(db, fields).where(where);
-  // Drizzle infers no row type from fields that are only known at run time.
-  return (await (groupBy.length > 0 ? query.groupBy(...groupBy) : query)) as unknown as RowOf<Fields>[];
+  return typedRows(await (groupBy.length > 0 ? query.groupBy(...groupBy) : query));
 }
 
 /** Counts matching rows up to `countedMost` + 1. */
@@ -132,10 +134,8 @@ export async function listMatchingIds<List extends AnyList, Row>(
   { scope }: { scope?: Scope } = {},
 ): Promise<string[] | undefined> {
   const where = and(scope, await source.where(db, query));
-  const rows = (await source
-    .from(db, { id: sql<string>`${source.id}`.as("id") })
-    .where(where)
-    .limit(selectedMost + 1)) as unknown as { id: string }[];
+  const ids = source.from(db, { id: sql<string>`${source.id}`.as("id") }).where(where);
+  const rows = typedRows<{ id: string }>(await ids.limit(selectedMost + 1));
   return rows.length > selectedMost ? undefined : rows.map(({ id }) => id);
 }
 
@@ -184,7 +184,7 @@ async function rowsOf<List extends AnyList, Row>(
     .where(where)
     .orderBy(orderBy(order))
     .limit(limit);
-  return rows as unknown as (Row & { cursor: string })[];
+  return typedRows(rows);
 }
 
 function orderOf<List extends AnyList, Row>(source: ListSource<List, Row>, query: QueryOf<List>): Keyset {

@@ -38,6 +38,7 @@ export function isSiteKey(key: string): key is SiteKey {
 
 /** Returns a section with a general type. */
 export function anySection(key: SiteKey): Omit<Section, "neutral"> & { neutral: AnyText | null } {
+  // The sections have different texts, so TypeScript finds no common type.
   return siteSections[key] as unknown as Omit<Section, "neutral"> & { neutral: AnyText | null };
 }
 

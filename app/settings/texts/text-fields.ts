@@ -133,6 +133,7 @@ export function formOf<All extends Fields>(fields: All, reading: Reading): z.Zod
         : schemaOf(field, reading),
     ]),
   );
+  // Zod infers no fields from a shape that is built at run time.
   return z.object(shape) as unknown as z.ZodType<TextOf<All>>;
 }
 
