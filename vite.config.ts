@@ -1,9 +1,8 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { runtimePackages } from "./server/runtime-packages.ts";
-import { scriptGroups } from "./server/script-groups.ts";
-import { inEnglish, slimmedPackages, withoutJsonSchemas } from "./server/slim-packages.ts";
 
 /** In every page's first load: kept together, so that a new release of the studio leaves it in the cache. */
 const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;
@@ -30,8 +29,6 @@ const inBrowsers = [
   "zod",
 ];
 
-const icons = /node_modules\/lucide-react\//;
-
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
 const ofFrame = new Map<string, boolean>();
@@ -48,46 +45,15 @@ function carriesRoot(id: string, graph: Graph): boolean {
   return isOfFrame;
 }
 
-let groups: ReadonlyMap<string, string> = new Map();
-
-/** Once all modules are known, and before they are put into files. */
-const groupScripts: Plugin = {
-  name: "group-scripts",
+/** React Aria's texts come in 34 languages; browsers get English only. */
+const englishOnly: Plugin = {
+  ...optimizeLocales.vite({ locales: ["en-US"] }),
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
-  // What a group needs comes with a group of its own; the packer asks for this where that is so.
-  configEnvironment: (name) =>
-    name === "client"
-      ? { build: { rollupOptions: { preserveEntrySignatures: "allow-extension" } } }
-      : undefined,
-  buildEnd() {
-    const modules = [...this.getModuleIds()].flatMap((id) => {
-      const info = this.getModuleInfo(id);
-      if (!info || everywhere.test(id) || icons.test(id) || carriesRoot(id, this)) return [];
-      const isEntry = info.isEntry || info.dynamicImporters.length > 0;
-      const isFixed = !/\/app\//.test(id);
-      return { id, bytes: info.code?.length ?? 0, isEntry, isFixed, imports: info.importedIds };
-    });
-    groups = scriptGroups(modules);
-  },
-};
-
-const slimPackages: Plugin = {
-  name: "slim-packages",
-  apply: "build",
-  transform: {
-    filter: { id: slimmedPackages },
-    handler(code, id) {
-      const text =
-        inEnglish(id, code) ??
-        (this.environment.name === "client" ? withoutJsonSchemas(id, code) : undefined);
-      return text === undefined ? undefined : { code: text, map: null };
-    },
-  },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), slimPackages, groupScripts],
+  plugins: [tailwindcss(), reactRouter(), englishOnly],
   environments: {
     client: {
       build: {
@@ -102,19 +68,7 @@ export default defineConfig(({ command }) => ({
                   debugName: "frame",
                   priority: 2,
                 },
-                {
-                  name: "icons",
-                  test: icons,
-                  priority: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 3_000,
-                },
-                {
-                  name: (id) => groups.get(id) ?? null,
-                  debugName: "shared",
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
+                { name: "common", test: /\/app\//, minShareCount: 25, priority: 1 },
               ],
             },
           },
