@@ -69,11 +69,7 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     services: opened.services,
     build: site,
     mode: "production",
-    pageCache: openPageCache(
-      opened.services.db,
-      common,
-      readParametersOf(site.routes),
-    ),
+    pageCache: openPageCache(opened.services.db, common, readParametersOf(site.routes)),
     clientFolder,
     readMetrics: env.metrics && readMetrics,
   });
