@@ -324,7 +324,7 @@ it("opens every link in a notification for each recipient", async () => {
 
 it("opens every link in an email for each recipient", async () => {
   const wrong: string[] = [];
-  const studioOfMails = { ...mailStudio, origin: studio.origin, takes_payments: true };
+  const studioOfMails = { ...mailStudio, signing, origin: studio.origin, takes_payments: true };
   for (const [name, cases] of Object.entries(emails)) {
     const kind = name as Exclude<MailName, "letter">;
     for (const { as, props, shows } of cases) {
@@ -349,6 +349,6 @@ it("opens every link in an email for each recipient", async () => {
 it("opens the unsubscribe link of a newsletter for signed-out people", async () => {
   const props = { letter_id: found.letter.id, subscriber_id: found.subscriber.id, first_name: "Maya" };
   const { values } =
-    campaignEmail.shared?.fill(props, { ...mailStudio, origin: studio.origin }, new Date()) ?? {};
+    campaignEmail.shared?.fill(props, { ...mailStudio, signing, origin: studio.origin }, new Date()) ?? {};
   expect(await follow(values?.way_out ?? "", "signed_out")).toBeNull();
 });
