@@ -3,7 +3,7 @@ import { bookingIdPattern, newBookingId } from "./booking-id.ts";
 
 describe("booking ids", () => {
   // Proves 2.7.2
-  it("carry the day and six characters without look-alikes", () => {
+  it("contain the day and six unambiguous characters", () => {
     for (let made = 0; made < 2_000; made += 1) {
       const id = newBookingId("2026-11-25");
       expect(id).toMatch(bookingIdPattern);
@@ -12,7 +12,7 @@ describe("booking ids", () => {
     }
   });
 
-  it("use every character about equally often", () => {
+  it("use each character equally often", () => {
     const counts = new Map<string, number>();
     for (let made = 0; made < 5_000; made += 1) {
       for (const character of newBookingId("2026-11-25").slice(13)) {
@@ -25,7 +25,7 @@ describe("booking ids", () => {
     expect(Math.max(...counts.values())).toBeLessThan(1_400);
   });
 
-  it("leave out bytes that would make some characters likelier", () => {
+  it("skip bytes that would favor some characters", () => {
     const bytes = [250, 255, 0, 24, 25, 1, 2, 3, 4, 5, 6, 7];
     expect(newBookingId("2026-11-25", () => Uint8Array.from(bytes))).toBe("YOG-20261125-A9ACDE");
   });

@@ -138,7 +138,7 @@ async function asOfBefore<Read>(read: () => Promise<Read>): Promise<Read> {
   return found;
 }
 
-it("brings a studio of the last release forward without changing what anybody has booked", async () => {
+it("migrates a studio of the last release without changing its bookings", async () => {
   const [asha, ravi, noa] = [await person("Asha Rao"), await person("Ravi Menon"), await person("Noa Levi")];
   const guests = [await person("Ana Lima"), await person("Ben Okafor"), await person("Chie Mori")];
   const [ana, ben, chie] = guests as [Member, Member, Member];

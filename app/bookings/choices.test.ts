@@ -25,7 +25,7 @@ import {
 
 describe("the choices of the forms", () => {
   // Proves 2.9.3, 2.9.4, 2.9.6, 2.9.8
-  it("offer hourly slots, with the clock of 24 hours behind them", () => {
+  it("offer hourly slots with 24-hour values", () => {
     expect([timeSlots[0], timeSlots.at(-1), timeSlots.length]).toEqual(["06:00 AM", "08:00 PM", 15]);
     expect([corporateTimeSlots[0], corporateTimeSlots.at(-1)]).toEqual(["08:00 AM", "06:00 PM"]);
     expect(timeSlots.map(slotTime).join(" ")).toBe(
@@ -37,7 +37,7 @@ describe("the choices of the forms", () => {
   });
 
   // Proves 2.9.3, 2.9.4, 2.9.6, 2.9.8
-  it("offer fourteen countries, Other among them, and fifteen zones", () => {
+  it("offer fourteen countries including Other, and fifteen time zones", () => {
     expect(countries).toHaveLength(14);
     expect(countries.at(-1)).toBe("Other");
     expect(new Set(offeredZones).size).toBe(15);

@@ -79,19 +79,19 @@ async function expectTimes(kind: string, clock: string, who = member) {
 
 const tokyo = "Thursday 26 November 2026, 10:00 Tokyo (GMT+9)";
 
-describe("the zone that a member has chosen in Settings", () => {
-  it("is the one a booking is confirmed in, whatever the device says", async () => {
+describe("the time zone chosen in Settings", () => {
+  it("is used for confirmations instead of the device's time zone", async () => {
     await choose(member, "Asia/Tokyo");
     expect((await book()).timezone).toBe("Asia/Tokyo");
     await expectTimes("booking_confirmed", tokyo);
   });
 
-  it("gives way to the device's where none is chosen", async () => {
+  it("falls back to the device's time zone", async () => {
     expect((await book()).timezone).toBe("Europe/Paris");
     expect((await told("booking_confirmed")).mail).toContain("02:00 Paris (GMT+1)");
   });
 
-  it("is followed by reminders and a new link, when it is chosen after the booking", async () => {
+  it("is used for reminders and new links after it changed", async () => {
     const { session_id } = await book();
     await choose(member, "Asia/Tokyo");
     at("2026-11-25T06:31:00+05:30");
@@ -104,7 +104,7 @@ describe("the zone that a member has chosen in Settings", () => {
     await expectTimes("class_reminder", tokyo);
   });
 
-  it("is followed by a move, on both ends of it, and by the cancellation", async () => {
+  it("is used for moves and cancellations", async () => {
     const booking = await book();
     await choose(member, "Asia/Tokyo");
     const moved = await moveBooking(fresh.db, member, {
@@ -120,7 +120,7 @@ describe("the zone that a member has chosen in Settings", () => {
     await expectTimes("booking_cancelled", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
   });
 
-  it("is followed where a seat comes free, and where the class is called off", async () => {
+  it("is used for offered seats and canceled classes", async () => {
     const booking = await book();
     await joinLine(other);
     const third = await aMember(fresh.db);
@@ -134,7 +134,7 @@ describe("the zone that a member has chosen in Settings", () => {
     expect(rung.map(({ message }) => message)).toEqual([expect.stringContaining(tokyo)]);
   });
 
-  it("tells the time of a private group that was meant on another clock", async () => {
+  it("converts the time of a private group that was entered in another time zone", async () => {
     await choose(member, "Asia/Tokyo");
     const form = groupForm.parse({
       fullName: "Ana Lima",

@@ -67,8 +67,8 @@ async function waits(who = other): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-describe("what booking a class sets off", () => {
-  it("is a mail, a bell and new pages, and nothing when the class is full", async () => {
+describe("effects of booking a class", () => {
+  it("emails, notifies and invalidates pages, and does nothing when the class is full", async () => {
     await expectEffects(fresh, () => bookScheduledClass(fresh.db, guest, asking()), {
       pages: ["schedule"],
       staff: ["bookings", "sessions"],
@@ -80,8 +80,8 @@ describe("what booking a class sets off", () => {
   });
 });
 
-describe("what a booking that ends or moves sets off", () => {
-  it("is a mail and a bell to its person, and to who gets the seat, with what a quick booking is", async () => {
+describe("effects of canceling and moving a booking", () => {
+  it("emails and notifies the booker and the member who gets the seat", async () => {
     const booking = await booked();
     await waits();
     const cancelAs = (who: Member | null, key: string | null = null) =>
@@ -115,7 +115,7 @@ describe("what a booking that ends or moves sets off", () => {
     await expectEffects(fresh, cancel, {});
   });
 
-  it("is a mail and a bell when it is moved", async () => {
+  it("emails and notifies when a booking is moved", async () => {
     const booking = await booked();
     const to = { booking_id: booking.booking_id, ...asking("2026-12-03") };
     await expectEffects(fresh, () => moveBooking(fresh.db, guest, to), {
@@ -127,8 +127,8 @@ describe("what a booking that ends or moves sets off", () => {
   });
 });
 
-describe("what waiting for a seat sets off", () => {
-  it("is nothing that others see", async () => {
+describe("effects of the waiting list", () => {
+  it("changes nothing that others see", async () => {
     await booked();
     const join = { schedule_id: weekly.id, date, time_zone: "Europe/Paris" };
     await expectEffects(fresh, () => joinWaitingList(fresh.db, other, join), {});
@@ -138,8 +138,8 @@ describe("what waiting for a seat sets off", () => {
   });
 });
 
-describe("what goes with a booked class", () => {
-  it("is a reminder by mail and bell", async () => {
+describe("effects around a booked class", () => {
+  it("sends reminders by email and notification", async () => {
     await booked();
     at("2026-11-26T05:45:00+05:30");
     await expectEffects(fresh, () => sendReminders(fresh.db), {
@@ -149,7 +149,7 @@ describe("what goes with a booked class", () => {
     await expectEffects(fresh, () => sendReminders(fresh.db), {});
   });
 
-  it("is that a rating shows on the pages of the teachers", async () => {
+  it("shows a rating on the teachers' pages", async () => {
     const booking = await booked();
     at("2026-11-26T06:45:00+05:30");
     await markAttendance(fresh.db, admin, {
@@ -169,7 +169,7 @@ describe("what goes with a booked class", () => {
     await expectEffects(fresh, () => changeConsent(fresh.db, guest, agree), { pages: ["profiles"] });
   });
 
-  it("is that a note of the desk is written down without its words", async () => {
+  it("audits a staff note without its text", async () => {
     const { id, booking_id } = await booked();
     const write = (who: Member) => () =>
       writeBookingNote(fresh.db, who, { booking_id, note: toHealthNote("Call back") });
@@ -178,7 +178,7 @@ describe("what goes with a booked class", () => {
   });
 });
 
-it("tells nobody of another address of one's own calendar", async () => {
+it("changes the address of a calendar feed without notifying anyone", async () => {
   const first = await expectEffects(fresh, () => renewFeed(fresh.db, guest), {});
   expect(await expectEffects(fresh, () => renewFeed(fresh.db, guest), {})).not.toBe(first);
 });

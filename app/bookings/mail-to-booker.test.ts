@@ -62,7 +62,7 @@ async function individual(given: Record<string, unknown>) {
   expect(answer.ok).toBe(true);
 }
 
-describe("mails to an address that nobody has proven", () => {
+describe("emails to an unverified address", () => {
   const shout = {
     fullName: "Visit evil.example Now",
     specialRequests: "You won 500$",
@@ -72,7 +72,7 @@ describe("mails to an address that nobody has proven", () => {
     (await fresh.db.select().from(mails)).filter(({ to_email }) => to_email === email);
 
   // Proves V2-7
-  it("carry nothing that was typed, neither before nor after a cancellation", async () => {
+  it("contain nothing that was typed", async () => {
     const booked = await group(shout);
     await fresh.db.transaction(async (tx) => {
       if (booked.ok) await notifyCancelled(tx, booked.value);
@@ -96,12 +96,12 @@ describe("mails to an address that nobody has proven", () => {
     expect(JSON.stringify(notice?.props)).not.toMatch(/won 500/);
   });
 
-  it("greet by name where the address is the booker's own", async () => {
+  it("greet a member at their own address by name", async () => {
     await individual({ email: member.email });
     expect(await mailsTo(member.email)).toMatchObject([{ to_name: "Nora van der Berg" }]);
   });
 
-  it("stop after five a day to one address, and tell the sender", async () => {
+  it("stop after five a day with an error message", async () => {
     const late = { ok: false, refusal: "too_many_for_address" };
     for (let sent = 0; sent < 5; sent += 1) expect((await group(shout)).ok).toBe(true);
     expect(await group(shout)).toEqual(late);
@@ -111,7 +111,7 @@ describe("mails to an address that nobody has proven", () => {
   });
 
   it.each(["You-won-500$:https://evil.example/claim", "See //evil.example"])(
-    "cannot come about with a name such as %s",
+    "are refused with a name such as %s",
     (fullName) => {
       expect(groupForm.shape.fullName.safeParse(fullName).success).toBe(false);
       expect(corporateForm.shape.companyName.safeParse(fullName).success).toBe(false);

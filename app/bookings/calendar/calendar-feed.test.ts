@@ -33,7 +33,7 @@ afterEach(async () => {
 const keyOf = (path: string) => path.replace(/^\/calendar\/|\.ics$/g, "");
 
 describe("a member's calendar feed", () => {
-  it("holds what is booked, under an address of its own that can be changed", async () => {
+  it("lists booked classes at a secret address that can be changed", async () => {
     const [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
     const weekly = await aWeeklyClass(fresh.db, { type: { name: "Gentle Hatha" } });
     const booked = await bookScheduledClass(fresh.db, member, {
@@ -69,7 +69,7 @@ describe("a member's calendar feed", () => {
 });
 
 describe("a member's calendar feed, when the account changes", () => {
-  it("answers no more once the account is deactivated, nor at its old address after it is active again", async () => {
+  it("stops when the account is deactivated and stays off at the old address", async () => {
     const member = await aMember(fresh.db);
     const path = await feedPath(fresh.db, member);
     expect(await readFeed(fresh.db, keyOf(path), origin)).toEqual([]);
@@ -82,7 +82,7 @@ describe("a member's calendar feed, when the account changes", () => {
     expect(await readFeed(fresh.db, keyOf(await feedPath(fresh.db, member)), origin)).toEqual([]);
   });
 
-  it("gets a new address when a way to sign in changes, and no other feed does", async () => {
+  it("gets a new address when the member's sign-in methods change", async () => {
     const [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
     const [path, theirs] = [await feedPath(fresh.db, member), await feedPath(fresh.db, other)];
     await fresh.db.transaction((tx) => signInMethodsChanged(tx, member.id));
@@ -91,7 +91,7 @@ describe("a member's calendar feed, when the account changes", () => {
     expect(await feedPath(fresh.db, other)).toBe(theirs);
   });
 
-  it("ends when its account is deleted", async () => {
+  it("ends when the account is deleted", async () => {
     const member = await aMember(fresh.db);
     const path = await feedPath(fresh.db, member);
     await fresh.db.delete(user).where(eq(user.id, member.id));
@@ -107,7 +107,7 @@ describe("the UIDs of calendar entries", () => {
     return String(entry?.getFirstPropertyValue("uid"));
   };
 
-  it("stay the same when the studio moves to another address", async () => {
+  it("stay the same when the studio's domain changes", async () => {
     await aWeeklyClass(fresh.db);
     await storeCalendarDomain(fresh.db, "8c1f");
     const uid = await uidAt("https://old.example");
@@ -118,7 +118,7 @@ describe("the UIDs of calendar entries", () => {
 });
 
 describe("the feed of all classes", () => {
-  it("holds every date of the coming weeks that takes place", async () => {
+  it("lists every session of the coming weeks that takes place", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await fresh.db
       .insert(scheduleExceptions)
@@ -133,7 +133,7 @@ describe("the feed of all classes", () => {
 });
 
 describe("a cancelled entry", () => {
-  it("is taken out by its identity and a higher sequence", () => {
+  it("is canceled by UID and a higher sequence", () => {
     const booking = {
       id: "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11",
       calendar_uid: "1c6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e22",

@@ -23,7 +23,7 @@ const studio = {
 };
 
 describe("the calendar entry of a booking", () => {
-  it("is read back by a calendar with the same moment, length and identity", () => {
+  it("keeps moment, duration and UID when a calendar reads it", () => {
     const parsed = new ICAL.Component(ICAL.parse(calendarFile(event, studio)));
     expect(parsed.getFirstPropertyValue("method")).toBe("PUBLISH");
     const found = new ICAL.Event(parsed.getFirstSubcomponent("vevent") ?? undefined);
@@ -49,7 +49,7 @@ describe("the calendar entry of a booking", () => {
     expect(entry?.getFirstProperty("organizer")?.getFirstParameter("cn")).toBe("Sadhana Yoga");
   });
 
-  it("has what RFC 5545 asks of every calendar, in UTC throughout", () => {
+  it("has the properties that RFC 5545 requires, in UTC", () => {
     const text = calendarFile(event, studio);
     const calendar = new ICAL.Component(ICAL.parse(text));
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
@@ -75,7 +75,7 @@ describe("the calendar entry of a booking", () => {
     ["a cancellation", cancellationFile(longEvent, studio, "ana@studio.example")],
     ["a feed", calendarFeed([longEvent, { ...longEvent, id: "second" }], studio)],
     ["a feed without classes", calendarFeed([], studio)],
-  ])("ends every line of %s with CR LF, the last one too, and folds them at 75 octets", (_what, text) => {
+  ])("ends every line of %s with CR LF and folds it at 75 octets", (_what, text) => {
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]|\r$/);
     for (const line of text.split("\r\n")) {
@@ -90,7 +90,7 @@ describe("the calendar entry of a booking", () => {
     }
   });
 
-  it("leads a member to My Bookings, and a guest, who has none, to the studio", () => {
+  it("links members to My Bookings and guests to the studio", () => {
     const urlOf = (user_id?: string | null) =>
       new ICAL.Component(
         ICAL.parse(calendarFile(calendarEvent({ ...booking, user_id }, "https://studio.example"), studio)),
@@ -101,13 +101,13 @@ describe("the calendar entry of a booking", () => {
     expect(urlOf(null)).toBe("https://studio.example/");
   });
 
-  it("opens Google Calendar with the same moment in UTC", () => {
+  it("opens Google Calendar at the same moment in UTC", () => {
     const link = new URL(googleCalendarLink(event));
     expect(link.searchParams.get("dates")).toBe("20261126T013000Z/20261126T021500Z");
     expect(link.searchParams.get("text")).toBe("Breath, Sound; & Meditation");
   });
 
-  it("reserves the longest usual time and names the range while no length is fixed", () => {
+  it("reserves the longest usual duration and states the range until the duration is fixed", () => {
     const event = calendarEvent({ ...booking, session_duration: null }, "https://studio.example");
     expect(event.duration_minutes).toBe(90);
     expect(event.description).toContain("Usually 60-90 minutes.");

@@ -28,8 +28,8 @@ afterEach(async () => {
   await fresh.close();
 });
 
-describe("two of the desk at once", () => {
-  it("confirm a request once: one mail, one line of history, and both read done", async () => {
+describe("two staff members at once", () => {
+  it("confirms a request once, with one email and one history entry", async () => {
     const rows = await fresh.db
       .insert(bookings)
       .values({
@@ -48,7 +48,7 @@ describe("two of the desk at once", () => {
     expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it("give the last seat away once", async () => {
+  it("gives the last seat to one booking", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     const answers = await Promise.all(
       staff.map((by, at) =>

@@ -101,7 +101,7 @@ describe("the desk's work with bookings", () => {
     expect(await stored(id)).toMatchObject({ status: "pending", version: 1 });
   });
 
-  it("moves a booking as its states allow and no other way", async () => {
+  it("allows only the status changes of the state machine", async () => {
     const moves: [BookingStatus, (id: string) => ReturnType<typeof confirmRequest>][] = [
       ["confirmed", (id) => confirmRequest(fresh.db, admin, { id })],
       ["completed", (id) => settleBooking(fresh.db, admin, { id, to: "completed" })],
@@ -118,7 +118,7 @@ describe("the desk's work with bookings", () => {
     expect(badMove("no_show", "confirmed")).toBe("A no show booking cannot become confirmed.");
   });
 
-  it("confirms a request once: its person is told, and it waits no longer", async () => {
+  it("confirms a request once and notifies the booker", async () => {
     const { id } = await booked();
     for (let attempt = 0; attempt < 2; attempt += 1) await confirmRequest(fresh.db, admin, { id });
     expect(await stored(id)).toMatchObject({ status: "confirmed", desk_status: "completed" });
@@ -131,7 +131,7 @@ describe("the desk's work with bookings", () => {
     ]);
   });
 
-  it("leaves to the attendance what has one, and to its hour what is ahead", async () => {
+  it("refuses outcomes of future classes and of classes with attendance", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const added = await addBooking(fresh.db, admin, {
       email: guest.email,
@@ -155,7 +155,7 @@ describe("the desk's work with bookings", () => {
     });
   });
 
-  it("really writes to the customer, once, and keeps what they answer", async () => {
+  it("emails the booker once and stores the reply", async () => {
     const { id } = await booked();
     const words = { id, subject: "A question", body: "Mondays?", seen: "", request_id: randomUUID() };
     for (let sent = 0; sent < 2; sent += 1)
@@ -188,7 +188,7 @@ describe("the desk's work with bookings", () => {
     ).toMatchObject({ refusal: "no_address" });
   });
 
-  it("changes what a booking says of its person, from the version that was seen, without writing it down twice", async () => {
+  it("changes contact details only from the current version", async () => {
     const { id, version } = await booked();
     const form = {
       first_name: "Maya",
@@ -210,7 +210,7 @@ describe("the desk's work with bookings", () => {
     expect(JSON.stringify(trace)).not.toMatch(/Berg|knee/);
   });
 
-  it("moves a private group on the clock of who booked it", async () => {
+  it("moves a private group in the booker's time zone", async () => {
     const { id, version } = await booked({
       booking_type: "private_group",
       status: "confirmed",
@@ -232,7 +232,7 @@ describe("the desk's work with bookings", () => {
     expect(await move("2026-12-04")).toMatchObject({ refusal: "changed_meanwhile" });
   });
 
-  it("books a member or a guest, moves them, and keeps to the seats there are", async () => {
+  it("books and moves members and guests within the free seats", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 2 });
     const add = (email: string, request_id = randomUUID(), date = "2026-11-26") =>
       addBooking(fresh.db, admin, {
@@ -264,7 +264,7 @@ describe("the desk's work with bookings", () => {
     expect((await add("third@example.test")).ok).toBe(true);
   });
 
-  it("books a guest once a class, also when they are moved; a family may share an address", async () => {
+  it("books a guest once per class, but allows a shared email address", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const add = (full_name: string, date: string, email = "Family@example.test") =>
       addBooking(fresh.db, admin, {
@@ -296,7 +296,7 @@ describe("the desk's work with bookings", () => {
     expect(await move("2026-12-10", form)).toEqual(moved);
   });
 
-  it("is taken by one of two who saw it with nobody on it, and given on by whoever sees who is", async () => {
+  it("assigns a request to the first of two staff members and lets the other take over later", async () => {
     const { id } = await booked();
     const other = await aMember(fresh.db, { roles: ["super_admin"] });
     const take = (by: typeof admin, from?: string | null) =>
@@ -309,7 +309,7 @@ describe("the desk's work with bookings", () => {
     expect((await take(late, first)).ok).toBe(true);
   });
 
-  it("moves and gives out requests at the desk", async () => {
+  it("moves and assigns requests", async () => {
     const { id, version } = await booked();
     await assignRequest(fresh.db, admin, { id, to: admin.id });
     expect(await stored(id)).toMatchObject({ desk_status: "in_progress", assigned_to: admin.id });
@@ -327,7 +327,7 @@ describe("the desk's work with bookings", () => {
 });
 
 describe("a proposal", () => {
-  it("is accepted by its link with a press, once: its price is the booking's, and the desk is told", async () => {
+  it("sets the price and notifies staff when it is accepted, once", async () => {
     const booking = await booked();
     expect((await quote(booking)).ok).toBe(true);
     const link = await linkOf(booking);
@@ -342,7 +342,7 @@ describe("a proposal", () => {
     ]);
   });
 
-  it("opens by no other key, is voided by a newer one, and expires", async () => {
+  it("opens only with its key, is replaced by a newer one, and expires", async () => {
     const booking = await booked();
     await quote(booking);
     const old = await linkOf(booking);
@@ -356,7 +356,7 @@ describe("a proposal", () => {
     expect(await stored(booking.id)).toMatchObject({ price: null, quote_answered_at: null });
   });
 
-  it("that is sent twice leaves once; another one in between is refused, and so is what was accepted", async () => {
+  it("is emailed once per form and refused after a newer or accepted one", async () => {
     const booking = await booked();
     for (let press = 0; press < 2; press += 1) expect((await quote(booking)).ok).toBe(true);
     expect(await owed("proposal")).toHaveLength(1);
@@ -369,7 +369,7 @@ describe("a proposal", () => {
     expect(await owed("proposal")).toHaveLength(1);
   });
 
-  it("needs a request that is alive, an amount, a day within ninety, and the version that was seen", async () => {
+  it("requires an open request, an amount, a day within ninety and the current version", async () => {
     const booking = await booked();
     expect(await quote(booking, { price: 0 })).toMatchObject({ refusal: "bad_amount" });
     expect(await quote(booking, { valid_until: "2026-11-24" })).toMatchObject({ refusal: "bad_date" });

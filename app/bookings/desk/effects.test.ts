@@ -50,8 +50,8 @@ const added = (weekly: { id: string }, given = {}) => ({
   ...given,
 });
 
-describe("what the desk sets off with a class", () => {
-  it("is a mail, a bell, new pages and a trace when a seat is booked, once a form", async () => {
+describe("effects of staff on booked classes", () => {
+  it("emails, notifies, invalidates pages and audits once when staff book a seat", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const form = added(weekly);
     const answer = await expectEffects(fresh, () => addBooking(fresh.db, admin, form), {
@@ -74,7 +74,7 @@ describe("what the desk sets off with a class", () => {
     expect(late).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
-  it("is no bell for a guest without an account", async () => {
+  it("sends no notification to a guest without an account", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await expectEffects(
       fresh,
@@ -95,7 +95,7 @@ describe("what the desk sets off with a class", () => {
     );
   });
 
-  it("is a mail, a bell and a trace of both dates when a seat is moved", async () => {
+  it("emails, notifies and audits both dates when staff move a booking", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const booked = await addBooking(fresh.db, admin, added(weekly));
     if (!booked.ok) throw new Error(booked.refusal);
@@ -125,8 +125,8 @@ describe("what the desk sets off with a class", () => {
   });
 });
 
-describe("what the desk sets off with a request", () => {
-  it("is a mail, a bell and a trace when it is confirmed, and nothing the second time", async () => {
+describe("effects of staff on requests", () => {
+  it("emails, notifies and audits once when a request is confirmed", async () => {
     const { id } = await aRequest();
     const confirm = () => confirmRequest(fresh.db, admin, { id });
     await expectEffects(fresh, confirm, {
@@ -146,7 +146,7 @@ describe("what the desk sets off with a request", () => {
     await expectEffects(fresh, confirm, {});
   });
 
-  it("is a trace alone when its outcome is said", async () => {
+  it("only audits a recorded outcome", async () => {
     const { id } = await aRequest({ status: "confirmed" });
     const settle = () => settleBooking(fresh.db, admin, { id, to: "completed" });
     await expectEffects(fresh, settle, {
@@ -164,7 +164,7 @@ describe("what the desk sets off with a request", () => {
     await expectEffects(fresh, settle, {});
   });
 
-  it("is a bell to who is to look after it", async () => {
+  it("notifies the assignee", async () => {
     const { id } = await aRequest();
     const assign = () => assignRequest(fresh.db, admin, { id, to: colleague.id });
     await expectEffects(fresh, assign, {
@@ -195,7 +195,7 @@ describe("what the desk sets off with a request", () => {
     });
   });
 
-  it("is one mail for what is written to its person, and a list that learns of their answer", async () => {
+  it("emails a reply once and refreshes the list after the booker's answer", async () => {
     const { id } = await aRequest();
     const words = { id, subject: "A question", body: "Mondays?", seen: "", request_id: randomUUID() };
     const write = () => notifyCustomer(fresh.db, admin, words);
@@ -210,7 +210,7 @@ describe("what the desk sets off with a request", () => {
     await expectEffects(fresh, () => addTheirWords(fresh.db, admin, answer), {});
   });
 
-  it("is a trace that names what was changed of its person, and not what it says", async () => {
+  it("audits only the names of changed contact fields", async () => {
     const { id, version, first_name, email, phone, special_requests, health_conditions } = await aRequest();
     const form = {
       ...{ first_name, email, phone, special_requests, health_conditions },
@@ -226,7 +226,7 @@ describe("what the desk sets off with a request", () => {
     await expectEffects(fresh, edit, {});
   });
 
-  it("is a mail, a bell and both hours when a private group moves", async () => {
+  it("emails, notifies and audits both times when a private group moves", async () => {
     const { id, version } = await aRequest({
       booking_type: "private_group",
       status: "confirmed",
@@ -251,7 +251,7 @@ describe("what the desk sets off with a request", () => {
     });
   });
 
-  it("is a mail when a price is proposed, and a bell for each of the chiefs when it is accepted, once", async () => {
+  it("emails a proposed price and notifies each admin once when it is accepted", async () => {
     const { id, booking_id, version } = await aRequest();
     const quote = { id, version, price: 4_500_000, classes: 8, words: "", valid_until: "2026-12-09" };
     await expectEffects(fresh, () => quoteRequest(fresh.db, admin, quote), {
@@ -292,7 +292,7 @@ describe("what the desk sets off with a request", () => {
   });
 });
 
-it("a price that the desk enters is a mail, a bell and a trace", async () => {
+it("emails, notifies and audits a price that staff enter", async () => {
   const { id, version } = await aRequest({ booking_type: "private_group", status: "confirmed", price: null });
   const set = () => setPrice(fresh.db, admin, { id, version, price: 240_000, reason: "Twelve people" });
   await expectEffects(fresh, set, {

@@ -39,7 +39,7 @@ describe("the desk", () => {
     return (await composeMail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
   };
 
-  it("gets every answer of a company but its special requests", async () => {
+  it("shows every answer of a company except its special requests", async () => {
     const offered = await aPackage(fresh.db, { type: "Corporate", name: "Team Month", price: 960_000 });
     const answer = await corporate({
       packageId: offered.id,
@@ -94,7 +94,7 @@ describe("the desk", () => {
     }
   });
 
-  it("writes a note for the teacher, leaves a trace, and nobody else may", async () => {
+  it("lets only staff write an audited note for the teacher", async () => {
     const answer = await group();
     if (!answer.ok) throw new Error(answer.refusal);
     const { booking_id, id } = answer.value;

@@ -57,7 +57,7 @@ const facts = (given: Partial<Booking> = {}, reader: Parameters<typeof bookingFa
   Object.fromEntries(bookingFacts(sent(given), reader).map(({ label, value }) => [label, value]));
 
 describe("a booking in an email", () => {
-  it("carries what the email says, with moments as text", () => {
+  it("stores the content of the email with moments as text", () => {
     expect(sent()).toMatchObject({
       id: "b1",
       told_zone: "Europe/Paris",
@@ -72,7 +72,7 @@ describe("a booking in an email", () => {
     expect(JSON.stringify(sent())).not.toContain("Lindqvist");
   });
 
-  it("tells the desk that there are health notes, and not what they say", () => {
+  it("tells staff only that there are health notes", () => {
     expect(deskBooking(stored(), "Asia/Kolkata")).toMatchObject({
       last_name: "Lindqvist",
       goals: "Sleep",
@@ -92,7 +92,7 @@ describe("a booking in an email", () => {
     expect(readerZone({ told_zone: "", timezone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
   });
 
-  it("fills the studio's own words with the name, the class and when it is", () => {
+  it("fills the studio's text with name, class and time", () => {
     expect(ownValues(sent())).toEqual({
       first_name: "Maya",
       class_name: "Gentle Hatha",
@@ -103,7 +103,7 @@ describe("a booking in an email", () => {
     expect(ownValues(sent({ starts_at: null, class_date: null })).when).toBe("");
   });
 
-  it("says who pays, and takes an email of an earlier version as agreed", () => {
+  it("states who pays and treats emails of earlier versions as agreed", () => {
     expect(payableOf(sent(), true)).toEqual({ takes_payments: true, is_agreed: true, payer: "member" });
     expect(payableOf(sent({ user_id: null, booking_type: "corporate" }), false)).toEqual({
       takes_payments: false,
@@ -115,7 +115,7 @@ describe("a booking in an email", () => {
 });
 
 describe("the facts of a booking", () => {
-  it("of a class are its name, teacher, time, length, price and number", () => {
+  it("of a class are name, teacher, time, duration, price and number", () => {
     expect(facts({}, { takes_payments: true })).toEqual({
       Class: "Gentle Hatha",
       Teacher: "Asha Rao",

@@ -75,8 +75,8 @@ const setTime = (at: string) => setClock(() => new Date(at));
 beforeEach(() => setTime("2026-11-25T04:30:00Z"));
 afterAll(() => setClock());
 
-describe("mails about seats", () => {
-  it("give a promoted person the hour on their clock, a calendar file and a way to pass the seat on", async () => {
+describe("emails about seats", () => {
+  it("give the promoted member the time in their time zone, a calendar file and a link to decline", async () => {
     const mail = await composeMail(waitingPromoted.name, booking, studio);
     expect(mail.subject).toBe(`You have a seat: Gentle Hatha, ${here}`);
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
@@ -84,7 +84,7 @@ describe("mails about seats", () => {
     expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
   });
 
-  it("offer no cancellation that its link would refuse", async () => {
+  it("offer no cancellation after the cutoff", async () => {
     setTime("2026-11-25T14:00:00Z");
     for (const mail of [
       await composeMail(waitingPromoted.name, booking, studio),
@@ -102,7 +102,7 @@ describe("mails about seats", () => {
     expect((await composeMail(sessionMoved.name, changed, studio)).text).toContain("/cancel?key=");
   });
 
-  it("name the last moment to cancel in the calendar entry", async () => {
+  it("state the cancellation deadline in the calendar entry", async () => {
     const mail = await composeMail(bookingConfirmed.name, confirmed, studio);
     const calendar = new ICAL.Component(ICAL.parse(String(mail.attachments[0]?.content)));
     const entry = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
@@ -111,14 +111,14 @@ describe("mails about seats", () => {
     );
   });
 
-  it("tell of a moved class from when to when, and move the entry that calendars have", async () => {
+  it("state both times of a moved class and update the calendar entry", async () => {
     const mail = await composeMail(bookingMoved.name, { ...booking, from: "Thursday" }, studio);
     expect(mail.subject).toBe(`Moved: Gentle Hatha, now ${here}`);
     expect(mail.text.replace(/\s+/g, " ")).toContain("your booking has moved from Thursday to this time");
     expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
   });
 
-  it("take a cancelled class out of calendars, with the studio's reason where it has one", async () => {
+  it("remove a canceled class from calendars and state the reason", async () => {
     const own = await composeMail(bookingCancelled.name, { ...booking, reason: null }, studio);
     expect(own.subject).toBe(`Canceled: Gentle Hatha, ${here}`);
     const off = await composeMail(bookingCancelled.name, { ...booking, reason: "A power cut." }, studio);

@@ -47,7 +47,7 @@ async function seat(schedule_id: string, who = member) {
 }
 
 describe("moving a booking", () => {
-  it("takes nothing but one class and one date", async () => {
+  it("accepts only one class and one date", async () => {
     const id = randomUUID();
     const request_id = randomUUID();
     const shown = { from_session_id: randomUUID(), price: "12500" };
@@ -70,7 +70,7 @@ describe("moving a booking", () => {
     );
   });
 
-  it("refuses other people's bookings, other classes and forged dates, and leaves the seat where it is", async () => {
+  it("refuses other members' bookings, other classes and forged dates", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const foreign = await aWeeklyClass(fresh.db, { start_time: "18:00" });
     const stranger = await aMember(fresh.db);
@@ -104,7 +104,7 @@ describe("moving a booking", () => {
 describe("the waiting list", () => {
   const waiting = () => fresh.db.select().from(waitingList);
 
-  it("takes nothing but a class, a date and a place of one's own", () => {
+  it("accepts only a class, a date and the member's own entry", () => {
     fc.assert(
       fc.property(wrongTexts, wrongTexts, (one, other) => {
         const isTaken = (sent: object) => waitingForms.safeParse(sent).success;
@@ -115,7 +115,7 @@ describe("the waiting list", () => {
     );
   });
 
-  it("refuses classes, dates and places that are not there, and writes nobody else in or out", async () => {
+  it("refuses unknown classes, dates and entries and other members' entries", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     const stranger = await aMember(fresh.db);
     await seat(weekly.id, await aMember(fresh.db));

@@ -116,8 +116,8 @@ const allBookings = () =>
 /** The key of a signed link. */
 const keyOf = (path: string) => new URL(path, "https://studio.test").searchParams.get("key");
 
-describe("bookings that earlier versions moved into a second row", () => {
-  it("become one booking with the number, price and payments that were paid, on the last date", async () => {
+describe("moved bookings of earlier versions", () => {
+  it("become one booking on the last date with the paid number, price and payments", async () => {
     const first = await stored(10, { status: "rescheduled" });
     const second = await stored(17, {
       status: "rescheduled",
@@ -164,7 +164,7 @@ describe("bookings that earlier versions moved into a second row", () => {
     ]);
   });
 
-  it("keep the first number and the last price where nothing was paid", async () => {
+  it("keep the first number and the last price if nothing was paid", async () => {
     const first = await stored(10, { status: "rescheduled" });
     await stored(17, { status: "cancelled", from: first, price: 200_000, calendar_uid: first.id });
     await migrate(open);

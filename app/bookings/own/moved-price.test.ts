@@ -5,8 +5,8 @@ const booking = { price: 10_000, currency: "INR", pass_id: null } as const;
 const target = { price: 12_500, currency: "INR", second_price: 400, second_currency: "USD" } as const;
 const pricing = { second_currency_rate: 80, moves_pay_difference: true };
 
-describe("the price of a booking that moves", () => {
-  it("stays unless the studio charges the difference to a dearer class", () => {
+describe("the price of a moved booking", () => {
+  it("stays unless the studio charges the difference to a more expensive class", () => {
     expect(movedPrice(booking, target, pricing)).toEqual({ price: 12_500, difference: 2_500 });
     expect(movedPrice(booking, { ...target, price: 8_000 }, pricing)).toEqual({
       price: 10_000,
@@ -22,7 +22,7 @@ describe("the price of a booking that moves", () => {
     });
   });
 
-  it("is that of the new class, in the booking's currency, where the booking had none", () => {
+  it("is the new class's price in the booking's currency if it had none", () => {
     expect(movedPrice({ ...booking, price: null }, target, pricing)).toEqual({
       price: 12_500,
       difference: 0,
@@ -33,7 +33,7 @@ describe("the price of a booking that moves", () => {
     });
   });
 
-  it("is written in words", () => {
+  it("is explained in a sentence", () => {
     const say = (moved: { price: number; difference: number }, pass: string | null = null) =>
       movedPriceText(moved, { currency: "INR" }, pass);
     expect(say({ price: 10_000, difference: 0 })).toBe("The price stays ₹100.");

@@ -30,9 +30,9 @@ function booking(booking_id: string, given: { starts?: number; status?: "confirm
 
 const ids = (list: { booking_id: string }[]) => list.map(({ booking_id }) => booking_id);
 
-describe("a member's bookings in time", () => {
+describe("a member's bookings", () => {
   // Proves 2.7.6
-  it("puts the next first, a running class among what is to come, and the undated last", () => {
+  it("sorts upcoming and running classes first and undated ones last", () => {
     const { ahead, past } = inTime(
       [
         booking("undated"),
@@ -48,7 +48,7 @@ describe("a member's bookings in time", () => {
     expect(ids(past)).toEqual(["called-off", "over", "long-over"]);
   });
 
-  it("offers to cancel or move what has not begun, and what has no time yet", () => {
+  it("offers to cancel or move future and undated bookings", () => {
     const offered = [
       booking("later", { starts: 5 }),
       booking("soon", { starts: 0.1 }),
@@ -60,7 +60,7 @@ describe("a member's bookings in time", () => {
     expect(ids(offered)).toEqual(["later", "soon", "undated"]);
   });
 
-  it("offers the calendar for what holds a seat at a known time", () => {
+  it("offers a calendar entry for booked seats with a time", () => {
     expect(booking("later", { starts: 5 }).google_link).toContain("calendar.google.com");
     expect(booking("called-off", { starts: 5, status: "cancelled" }).google_link).toBeNull();
     expect(booking("undated").google_link).toBeNull();

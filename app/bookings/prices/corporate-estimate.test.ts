@@ -21,7 +21,7 @@ describe("the estimate of a corporate program", () => {
     expect(estimate(2_500, 23, "bi-weekly")).toBe(5_800);
   });
 
-  it("never falls when more people come", () => {
+  it("never decreases with more participants", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),

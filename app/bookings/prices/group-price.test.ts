@@ -5,7 +5,7 @@ import { groupPriceText, hasGroupPrice } from "./group-price.ts";
 const price = { amount: 480_000, currency: "INR" } as const;
 
 describe("the price of a private group", () => {
-  it("is the package's for up to eight people, and else agreed before the class", () => {
+  it("is the package price for up to eight people and agreed later for more", () => {
     expect(groupSizes.map((size) => [size, groupPriceText(price, size)])).toEqual([
       ["2-5", "₹4,800"],
       ["6-10", "agreed with you before the class, ₹4,800 if you are no more than 8"],

@@ -5,7 +5,7 @@ import { packagePrice, packageTypeOf, requestTypes } from "./package-price.ts";
 const price = { amount: 50_000, currency: "INR" } as const;
 const request = { group_size: null, participants_count: null, session_frequency: null };
 
-it("names the kind of package for every request that staff answer", () => {
+it("maps every request type to a package type", () => {
   expect(requestTypes.map((type) => packageTypeOf[type])).toEqual([
     "Individual",
     "Corporate",
@@ -13,11 +13,11 @@ it("names the kind of package for every request that staff answer", () => {
   ]);
 });
 
-it("charges individuals the price of the package", () => {
+it("charges individuals the package price", () => {
   expect(packagePrice(price, { ...request, booking_type: "individual" })).toBe(price);
 });
 
-it("charges a private group its price where the size has one, and leaves others to an agreement", () => {
+it("charges a private group by size or leaves the price to an agreement", () => {
   const group = (group_size: string | null) =>
     packagePrice(price, { ...request, booking_type: "private_group", group_size });
   expect(group(null)).toBeNull();
@@ -26,7 +26,7 @@ it("charges a private group its price where the size has one, and leaves others 
   expect(group("2-4")).toBe(price);
 });
 
-it("estimates a company's price by its people and how often they meet", () => {
+it("estimates a company's price by participants and frequency", () => {
   const company = { ...request, booking_type: "corporate" } as const;
   expect(packagePrice(price, company)).toEqual(corporateEstimate(price, 1, "one-time"));
   const weekly = { ...company, participants_count: 12, session_frequency: "weekly" };

@@ -20,7 +20,7 @@ it("treats a listed price as agreed unless a proposal waits for its answer", () 
   expect(isPriceAgreed({ ...request, booking_type: "individual", quoted_at: at })).toBe(false);
 });
 
-it("says how a price is paid only once it can be", () => {
+it("explains how to pay only once payment is possible", () => {
   const member = { takes_payments: true, is_agreed: true, payer: "member" as const };
   expect(paymentNote(member)).toBe("You can pay in My Bookings");
   expect(paymentNote({ ...member, payer: "guest" })).toBe("You can pay with the link in our email");

@@ -47,7 +47,7 @@ const rate = (as: Member, rating = 5) =>
   rateClass(fresh.db, as, { booking_id: booking.booking_id, rating, comment: "Calm", may_show: false });
 
 describe("attendance", () => {
-  it("is marked by the teacher once the class has begun, and completes the booking", async () => {
+  it("is marked by the teacher from the start and completes the booking", async () => {
     expect(await mark(teacher, "present")).toEqual({ ok: false, refusal: "not_started" });
     setClock(() => new Date("2026-11-26T06:45:00+05:30"));
     expect(await mark(member, "present")).toEqual({ ok: false, refusal: "not_allowed" });
@@ -57,7 +57,7 @@ describe("attendance", () => {
     expect((await fresh.db.select().from(bookings))[0]?.status).toBe("completed");
   });
 
-  it("knows who did not come", async () => {
+  it("records no-shows", async () => {
     setClock(() => new Date("2026-11-26T06:45:00+05:30"));
     await mark(teacher, "no_show");
     expect((await fresh.db.select().from(bookings))[0]?.status).toBe("no_show");
@@ -66,7 +66,7 @@ describe("attendance", () => {
 });
 
 describe("rating a class", () => {
-  it("is for who was there, once", async () => {
+  it("is open once to members who attended", async () => {
     expect(await rate(member)).toEqual({ ok: false, refusal: "not_there" });
     setClock(() => new Date("2026-11-26T07:45:00+05:30"));
     await mark(teacher, "present");
@@ -80,7 +80,7 @@ describe("rating a class", () => {
     ]);
   });
 
-  it("is shown on the studio's pages as long as its writer agrees, and nobody else decides that", async () => {
+  it("is public only with its author's consent", async () => {
     setClock(() => new Date("2026-11-26T07:45:00+05:30"));
     await mark(teacher, "present");
     const consent = (as: Member, may_show: boolean) =>
@@ -101,7 +101,7 @@ describe("rating a class", () => {
     expect(await shown()).toBe(1);
   });
 
-  it("takes one to five stars", () => {
+  it("accepts one to five stars", () => {
     for (const rating of ["0", "6", "2.5", "", "x"]) {
       expect(ratingForm.safeParse({ rating }).success).toBe(false);
     }

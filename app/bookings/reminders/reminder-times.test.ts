@@ -27,7 +27,7 @@ describe("reminders", () => {
     ]);
   });
 
-  it("leave out the day's for who booked within that day, never the hour's", () => {
+  it("skip the day reminder for bookings within the last day", () => {
     expect(dueReminder(start, hoursBefore(24), hoursBefore(23))).toBeNull();
     expect(dueReminder(start, hoursBefore(20), hoursBefore(19))).toBeNull();
     expect(dueReminder(start, hoursBefore(0.5), hoursBefore(0.4))).toBe("hour");

@@ -66,7 +66,7 @@ const without = (off: Preference) =>
   changePreferences(fresh.db, member, { on: preferences.filter((one) => one !== off) });
 
 describe("reminders", () => {
-  it("reach mail and bell, in the recipient's zone", async () => {
+  it("send email and notification in the recipient's time zone", async () => {
     await book();
     at(dayBefore);
     await sendReminders(fresh.db);
@@ -74,7 +74,7 @@ describe("reminders", () => {
     expect(await rung()).toEqual(["Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)"]);
   });
 
-  it("keep away from the mail of who wants none there, and from the bell likewise", async () => {
+  it("respect the notification preferences", async () => {
     await book();
     await without("reminders.mail");
     at(dayBefore);
@@ -86,7 +86,7 @@ describe("reminders", () => {
     expect([await mailed(), await rung()]).toMatchObject([[member.email], [expect.any(String)]]);
   });
 
-  it("are not sent for a session that was called off", async () => {
+  it("are not sent for a canceled session", async () => {
     await book();
     const [session] = await fresh.db.select().from(classSessions);
     await callOffSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "" });
@@ -96,7 +96,7 @@ describe("reminders", () => {
     }
   });
 
-  it("follow a booking that was moved", async () => {
+  it("follow a moved booking", async () => {
     const booking = await book();
     const to = { schedule_id: weekly.id, date: "2026-12-03", request_id: randomUUID() };
     const moved = await moveBooking(fresh.db, member, { booking_id: booking.booking_id, ...to });
@@ -107,7 +107,7 @@ describe("reminders", () => {
     expect(await sendReminders(fresh.db)).toBe(1);
   });
 
-  it("reach a private group that has no account", async () => {
+  it("reach a private group without an account", async () => {
     const form = groupForm.parse({
       fullName: "Ana Lima",
       email: "ana@example.test",
@@ -124,7 +124,7 @@ describe("reminders", () => {
     expect(await mailed()).toEqual(["ana@example.test"]);
   });
 
-  it("bring the link in the last, and a way to cancel in the first", async () => {
+  it("contain a cancellation link first and the meeting link last", async () => {
     const booking = await book();
     const props = mailBooking(booking, booking.timezone);
     const first = await composeMail(classReminder.name, { ...props, join_link: null }, studio);

@@ -88,7 +88,7 @@ async function plan(booking: { booking_id: string }, meeting_url = "") {
   return session?.id ?? "";
 }
 
-describe("the room of a private group", () => {
+describe("the meeting link of a private group", () => {
   it("stays the same when the class is planned after the last reminder", async () => {
     const booking = await bookGroup();
     at(hourBefore);

@@ -45,9 +45,9 @@ async function people(count: number): Promise<Member[]> {
 
 const bookedBy = (answers: { ok: boolean }[]) => answers.filter((answer) => answer.ok).length;
 
-describe("booking under rush", () => {
+describe("booking under load", () => {
   // Proves V2-5
-  it("gives a hundred people exactly the ten seats, over three pools", async () => {
+  it("gives exactly ten seats to a hundred people on three connection pools", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 10 });
     const crowd = await people(100);
     const answers = await Promise.all(crowd.map((member, turn) => book(turn, member, weekly.id)));
@@ -63,7 +63,7 @@ describe("booking under rush", () => {
     expect(await fresh.db.select().from(notifications)).toHaveLength(10);
   });
 
-  it("books one person once, whatever they press", async () => {
+  it("books a member once for many clicks", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 10 });
     const [member] = await people(1);
     if (!member) throw new Error("nobody");
@@ -75,7 +75,7 @@ describe("booking under rush", () => {
   });
 
   // Proves 2.5.13
-  it("answers one request, sent many times at once for the last seat, with one booking", async () => {
+  it("returns one booking for a form sent many times at once", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     const [member] = await people(1);
     if (!member) throw new Error("nobody");
@@ -90,7 +90,7 @@ describe("booking under rush", () => {
     expect(await fresh.db.select().from(mails)).toHaveLength(1);
   });
 
-  it("keeps two classes of the same hour apart when people want both", async () => {
+  it("books two classes at the same time separately", async () => {
     const [one, other] = [
       await aWeeklyClass(fresh.db, { max_participants: 5 }),
       await aWeeklyClass(fresh.db, { max_participants: 5 }),

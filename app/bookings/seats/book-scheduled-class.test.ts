@@ -43,7 +43,7 @@ function book(schedule_id: string, given: { date?: string; request_id?: string; 
 
 describe("booking a scheduled class", () => {
   // Proves 2.3.2, 2.3.3, 2.4.1, 2.9.8, 2.9.15
-  it("stores the booking with what the studio knows, and all that follows from it", async () => {
+  it("stores the booking with the details of class, member and price", async () => {
     const instructor = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
     const weekly = await aWeeklyClass(fresh.db, {
       instructor,
@@ -94,7 +94,7 @@ describe("booking a scheduled class", () => {
   });
 
   // Proves 2.3.2, 2.9.8, 2.9.15
-  it("is told in the zone chosen in Settings, else in the device's, else in UTC", async () => {
+  it("states times in the chosen time zone, the device's or UTC", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const other = await aMember(fresh.db);
     await fresh.db.update(profiles).set({ time_zone: "Asia/Tokyo" }).where(eq(profiles.user_id, other.id));
@@ -116,7 +116,7 @@ describe("booking a scheduled class", () => {
     expect(zones).toEqual(["Asia/Tokyo", "Europe/Paris", "UTC"]);
   });
 
-  it("answers the same request again with the booking it made, also when the class is full by then", async () => {
+  it("returns the first booking when the same form is sent twice, even if the class is full", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     const request_id = randomUUID();
     const [first, second] = [await book(weekly.id, { request_id }), await book(weekly.id, { request_id })];
@@ -128,7 +128,7 @@ describe("booking a scheduled class", () => {
     expect(await fresh.db.select().from(mails)).toHaveLength(1);
   });
 
-  it("does not answer one person's request with another person's booking", async () => {
+  it("refuses a request number of another member", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const request_id = randomUUID();
     await book(weekly.id, { request_id });
@@ -137,7 +137,7 @@ describe("booking a scheduled class", () => {
   });
 
   // Proves 2.5.13, 2.7.5
-  it("refuses a second booking of the same class on the same date, and takes it after a cancellation", async () => {
+  it("refuses a second booking for the same session until the first is canceled", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await book(weekly.id);
     expect(await book(weekly.id)).toEqual({ ok: false, refusal: "already_booked" });
@@ -146,7 +146,7 @@ describe("booking a scheduled class", () => {
     expect((await book(weekly.id)).ok).toBe(true);
   });
 
-  it("refuses the same class at the same time under another line of the timetable", async () => {
+  it("refuses the same class at the same time in another weekly class", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const twin = await fresh.db
       .insert(classSchedules)
@@ -156,7 +156,7 @@ describe("booking a scheduled class", () => {
     expect(await book(twin[0]?.id ?? "")).toEqual({ ok: false, refusal: "already_booked" });
   });
 
-  it("is the database's guard as well: no second active row, whoever writes it", async () => {
+  it("enforces one active booking per member and session in the database", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const answer = await book(weekly.id);
     if (!answer.ok) throw new Error(answer.refusal);
@@ -166,7 +166,7 @@ describe("booking a scheduled class", () => {
     await expect(fresh.db.update(classSessions).set({ seats_taken: 21 })).rejects.toThrow();
   });
 
-  it("refuses when the class is full, pending requests counted, and takes a seat that came free", async () => {
+  it("refuses when the class is full, and books a freed seat", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 2 });
     const others = [await aMember(fresh.db), await aMember(fresh.db)];
     for (const other of others) expect((await book(weekly.id, { as: other })).ok).toBe(true);
@@ -183,7 +183,7 @@ describe("booking a scheduled class", () => {
     expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: 2 }]);
   });
 
-  it("counts bookings, not the figure beside them", async () => {
+  it("counts bookings instead of trusting the stored count", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     await book(weekly.id, { as: await aMember(fresh.db) });
     await fresh.db.update(classSessions).set({ seats_taken: 0 });
@@ -201,14 +201,14 @@ describe("booking a scheduled class", () => {
   });
 
   // Proves 2.4.9
-  it("on the class's own weekday books seven days later", async () => {
+  it("books seven days later on the weekday of the class", async () => {
     setClock(() => new Date("2026-11-26T05:00:00+05:30"));
     const weekly = await aWeeklyClass(fresh.db);
     expect(await book(weekly.id)).toEqual({ ok: false, refusal: "not_bookable" });
     expect(await book(weekly.id, { date: "2026-12-03" })).toMatchObject({ ok: true });
   });
 
-  it("refuses a class that is not active or not held any more", async () => {
+  it("refuses an inactive or ended class", async () => {
     const resting = await aWeeklyClass(fresh.db, { is_active: false });
     const over = await aWeeklyClass(fresh.db, { effective_until: "2026-11-25" });
     for (const weekly of [resting, over]) {
@@ -216,7 +216,7 @@ describe("booking a scheduled class", () => {
     }
   });
 
-  it("refuses holidays and dates that are called off, and books the date after", async () => {
+  it("skips holidays and canceled dates", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await fresh.db.insert(scheduleExceptions).values([
       { schedule_id: null, exception_date: thursday, kind: "holiday" },
@@ -227,7 +227,7 @@ describe("booking a scheduled class", () => {
     expect((await book(weekly.id, { date: "2026-12-10" })).ok).toBe(true);
   });
 
-  it("books a substituted class under the name of who teaches it", async () => {
+  it("stores the substitute teacher's name", async () => {
     const instructor = await aMember(fresh.db, { name: "Asha Rao" });
     const substitute = await aMember(fresh.db, { name: "Ravi Menon" });
     const weekly = await aWeeklyClass(fresh.db, { instructor });
@@ -240,7 +240,7 @@ describe("booking a scheduled class", () => {
     expect(await book(weekly.id)).toMatchObject({ ok: true, value: { instructor: "Ravi Menon" } });
   });
 
-  it("refuses visitors and programs", async () => {
+  it("refuses visitors and scripts", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const input = { schedule_id: weekly.id, date: thursday, request_id: randomUUID(), time_zone: undefined };
     expect(await bookScheduledClass(fresh.db, null, input)).toEqual({ ok: false, refusal: "not_allowed" });
@@ -251,7 +251,7 @@ describe("booking a scheduled class", () => {
     expect(await book(weekly.id)).toEqual({ ok: false, refusal: "too_many" });
   });
 
-  it("gives ten of thirty simultaneous requests the ten seats", async () => {
+  it("gives ten seats to thirty simultaneous requests", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 10 });
     const people = await Promise.all(Array.from({ length: 30 }, () => aMember(fresh.db)));
     const answers = await Promise.all(people.map((as) => book(weekly.id, { as })));

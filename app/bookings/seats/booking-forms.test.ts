@@ -5,7 +5,7 @@ const id = "c1c7d0d3-4dd0-4f28-9d1b-0d3f3ad0f0a1";
 const booked = { schedule_id: id, date: "2026-11-26", request_id: id };
 
 describe("the form that books a class", () => {
-  it("takes the price that the page showed, the pass and the browser's time zone", () => {
+  it("reads the shown price, the pass and the browser's time zone", () => {
     expect(bookScheduledClassForm.parse(booked)).toEqual({
       ...booked,
       pass_id: undefined,
@@ -20,7 +20,7 @@ describe("the form that books a class", () => {
     expect([read.pass_id, read.time_zone]).toEqual([undefined, undefined]);
   });
 
-  it("refuses fields that no page sends", () => {
+  it("refuses unknown fields", () => {
     const changes = [
       ...[{ schedule_id: "x" }, { date: "2026-02-30" }, { request_id: "" }, { pass_id: "x" }],
       ...[{ price: "12.5" }, { price: "-1" }, { price: "1234567890" }, { price: "x1" }, { currency: "EUR" }],
@@ -34,14 +34,14 @@ describe("the form that books a class", () => {
   });
 });
 
-it("takes a place on the waiting list, with a pass where that was ticked", () => {
+it("reads a waiting list entry with or without a pass", () => {
   const { request_id: _, ...place } = { intent: "join", ...booked };
   expect(waitingForms.parse(place)).toMatchObject({ use_pass: false });
   expect(waitingForms.parse({ ...place, use_pass: "on" })).toMatchObject({ use_pass: true });
   expect(waitingForms.safeParse({ intent: "leave", waiting_id: "x" }).success).toBe(false);
 });
 
-it("reads the class that a booking moves to and the price that the page showed", () => {
+it("reads the target class and the shown price", () => {
   const move = { target: `${id} 2026-12-03`, from_session_id: id, price: "12500", request_id: id };
   expect(moveForm.parse(move)).toEqual({ ...move, target: [id, "2026-12-03"], price: 12_500 });
   for (const target of ["", id, `${id} 2026-02-30`, `x 2026-12-03`, `${id} 2026-12-03 more`]) {

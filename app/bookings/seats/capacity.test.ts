@@ -9,19 +9,19 @@ const seats = fc.record({
 
 describe("capacity", () => {
   // Proves 2.4.8, 2.9.10
-  it("is full when bookings reach the most participants", () => {
+  it("is full when bookings reach the maximum", () => {
     expect([19, 20, 21].map((taken) => isFull(taken, 20))).toEqual([false, true, true]);
   });
 
   // Proves 2.4.8, 2.9.10
-  it("is nearly full from 80 %, and no longer when full", () => {
+  it("is nearly full from 80% until it is full", () => {
     expect([15, 16, 19, 20].map((taken) => isNearlyFull(taken, 20))).toEqual([false, true, true, false]);
     // 80 % of 12 is 9.6: ten of twelve is the first above it.
     expect([9, 10].map((taken) => isNearlyFull(taken, 12))).toEqual([false, true]);
   });
 
   // Proves 2.4.8, 2.9.10
-  it("is red from 90 %, yellow from 70 %", () => {
+  it("is red from 90% and yellow from 70%", () => {
     expect([13, 14, 17, 18, 20].map((taken) => seatTone(taken, 20))).toEqual([
       "green",
       "yellow",
@@ -31,7 +31,7 @@ describe("capacity", () => {
     ]);
   });
 
-  it("words the seats that are left", () => {
+  it("describes the remaining seats", () => {
     expect([8, 19, 20, 25].map((taken) => seatsLeftText(taken, 20))).toEqual([
       "12 seats left",
       "1 seat left",
@@ -40,7 +40,7 @@ describe("capacity", () => {
     ]);
   });
 
-  it("agrees with itself for any numbers", () => {
+  it("is consistent for any numbers", () => {
     fc.assert(
       fc.property(seats, ({ taken, capacity }) => {
         expect(isFull(taken, capacity)).toBe(seatsLeft(taken, capacity) === 0);

@@ -35,12 +35,12 @@ function showAt(moment: string): string {
   return renderToStaticMarkup(<Stub initialEntries={["/"]} hydrationData={hydrationData} />);
 }
 
-it("names the last moment to cancel before a class is booked", () => {
+it("states the cancellation deadline before booking", () => {
   expect(showAt("2026-11-25T10:00:00+05:30")).toContain(
     "You can cancel until Thursday 26 November 2026, 06:00 Kolkata",
   );
 });
 
-it("says before the booking that the class can no longer be canceled", () => {
+it("says before booking that the class can't be canceled", () => {
   expect(showAt("2026-11-26T10:00:00+05:30")).toContain("Once you book, you can no longer cancel.");
 });

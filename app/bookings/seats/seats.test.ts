@@ -73,7 +73,7 @@ const seats = async () => (await fresh.db.select().from(classSessions))[0]?.seat
 const session = async () => (await fresh.db.select().from(classSessions))[0]?.id ?? "";
 
 describe("cancelling a booking", () => {
-  it("frees the seat, tells the person, and is answered alike when sent twice", async () => {
+  it("frees the seat, notifies the booker and returns the same result twice", async () => {
     const booking = await book(0);
     const first = await cancel(booking.booking_id, person(0));
     expect(first.ok && first.value).toMatchObject({ status: "cancelled", calendar_sequence: 1 });
@@ -87,7 +87,7 @@ describe("cancelling a booking", () => {
     expect((await book(1)).status).toBe("confirmed");
   });
 
-  it("is open to who holds the mail's link, and to nobody else", async () => {
+  it("is possible only with the link in the email", async () => {
     const booking = await book(0);
     const other = await book(1, (await aWeeklyClass(fresh.db)).id);
     const key = new URL(signedCancelPath(testSigning, booking), "https://studio.test").searchParams.get(
@@ -108,7 +108,7 @@ describe("cancelling a booking", () => {
     expect(await cancel(booking.booking_id, null, key)).toMatchObject({ ok: true });
   });
 
-  it("ends with the studio's cut-off, and then says so", async () => {
+  it("is refused after the cutoff", async () => {
     const booking = await book(0);
     at("2026-11-25T18:31:00+05:30");
     expect(await cancel(booking.booking_id, person(0))).toEqual({ ok: false, refusal: "too_late" });
@@ -120,7 +120,7 @@ describe("cancelling a booking", () => {
 });
 
 describe("the waiting list", () => {
-  it("is for full classes, in the order in which people come", async () => {
+  it("accepts entries only for full classes, in order of arrival", async () => {
     expect(await wait(1)).toEqual({ ok: false, refusal: "seat_free" });
     await book(0);
     expect(await wait(0)).toEqual({ ok: false, refusal: "already_booked" });
@@ -132,7 +132,7 @@ describe("the waiting list", () => {
     );
   });
 
-  it("gives a freed seat to the first, with mail and bell, in the same transaction", async () => {
+  it("gives a freed seat to the first and notifies them in the same transaction", async () => {
     const booking = await book(0);
     await wait(1);
     await wait(2);
@@ -151,7 +151,7 @@ describe("the waiting list", () => {
     expect(await wait(2)).toEqual({ ok: true, value: { position: 1 } });
   });
 
-  it("passes over who has left, and who has found a seat elsewhere", async () => {
+  it("skips members who left or booked another seat", async () => {
     const booking = await book(0);
     await wait(1);
     await wait(2);
@@ -171,7 +171,7 @@ describe("the waiting list", () => {
     expect(await active()).toEqual([person(2).id]);
   });
 
-  it("is served by more seats and by a removed member", async () => {
+  it("is served when seats are added or a member is removed", async () => {
     const booking = await book(0);
     await wait(1);
     await wait(2);
@@ -190,7 +190,7 @@ describe("the waiting list", () => {
     expect(await active()).toEqual([person(1).id, person(2).id]);
   });
 
-  it("is closed at the start", async () => {
+  it("closes at the start", async () => {
     const booking = await book(0);
     await wait(1);
     at("2026-11-26T06:31:00+05:30");
@@ -199,8 +199,8 @@ describe("the waiting list", () => {
   });
 });
 
-describe("a session that is called off", () => {
-  it("cancels every booking, tells everybody, and closes the line", async () => {
+describe("a canceled session", () => {
+  it("cancels every booking, notifies everyone and closes the waiting list", async () => {
     await book(0);
     await wait(1);
     const session_id = await session();
@@ -222,8 +222,8 @@ describe("a session that is called off", () => {
   });
 });
 
-describe("an account that is deleted", () => {
-  it("frees its seats for who waits, and leaves bookings without the person", async () => {
+describe("a deleted account", () => {
+  it("frees its seats for the waiting list and anonymizes bookings", async () => {
     await book(0);
     await wait(1);
     await fresh.db.transaction((tx) => forgetPerson(tx, { user_id: person(0).id }));
@@ -240,7 +240,7 @@ describe("moving a booking", () => {
   const move = (booking_id: string, who: number, to: string, request_id: string = randomUUID()) =>
     moveBooking(fresh.db, person(who), { booking_id, schedule_id: weekly.id, date: to, request_id });
 
-  it("stays the same booking, frees the old seat and keeps the calendar entry", async () => {
+  it("keeps the booking and calendar entry and frees the old seat", async () => {
     const booking = await book(0);
     await wait(1);
     const request_id = randomUUID();
@@ -304,7 +304,7 @@ describe("moving a booking", () => {
     });
   });
 
-  it("keeps the price, or raises it to the new class's where the studio charges the difference", async () => {
+  it("keeps the price unless the studio charges the difference", async () => {
     const booking = await book(0);
     await fresh.db.update(classTypes).set({ price: 20_000 });
     expect(await move(booking.booking_id, 0, "2026-12-03")).toMatchObject({ value: { price: 12_500 } });
@@ -320,7 +320,7 @@ describe("moving a booking", () => {
     expect(await move(booking.booking_id, 0, "2026-12-03")).toMatchObject({ value: { price: 20_000 } });
   });
 
-  it("is refused into a full or unknown session, for others, and after the cut-off", async () => {
+  it("refuses full and unknown sessions, other members' bookings and moves after the cutoff", async () => {
     const booking = await book(0);
     await move(booking.booking_id, 0, "2026-12-03");
     const second = await book(1);
@@ -336,7 +336,7 @@ describe("moving a booking", () => {
 describe("reminders of a booking", () => {
   const reminded = async () => (await kinds()).filter(([kind]) => kind === "class_reminder").length;
 
-  it("go out a day and an hour before, once each, and not after a cancellation", async () => {
+  it("are sent once a day and an hour before, but not after a cancellation", async () => {
     at("2026-11-24T10:00:00+05:30");
     const booking = await book(0);
     expect(await sendReminders(fresh.db)).toBe(0);
@@ -351,7 +351,7 @@ describe("reminders of a booking", () => {
     expect(await sendReminders(fresh.db)).toBe(0);
   });
 
-  it("ring the bell alone for whoever has switched their mails off", async () => {
+  it("only notify members who turned emails off", async () => {
     at("2026-11-24T10:00:00+05:30");
     await changePreferences(fresh.db, person(0), { on: ["reminders.bell"] });
     await book(0);
@@ -366,7 +366,7 @@ describe("reminders of a booking", () => {
     expect(rung.map(({ type }) => type)).toEqual(["class_reminder"]);
   });
 
-  it("are not sent for what was cancelled before", async () => {
+  it("are not sent for canceled bookings", async () => {
     at("2026-11-24T10:00:00+05:30");
     const booking = await book(0);
     await cancel(booking.booking_id, person(0));
@@ -375,10 +375,10 @@ describe("reminders of a booking", () => {
   });
 });
 
-describe("the way into the live session", () => {
+describe("the meeting link", () => {
   const join = (who: number, booking_id: string) => joinSession(fresh.db, person(who), { booking_id });
 
-  it("is open from 15 minutes before the start to who is booked, and to nobody else", async () => {
+  it("opens 15 minutes before the start for booked members only", async () => {
     const booking = await book(0);
     at("2026-11-26T06:14:00+05:30");
     expect(await join(0, booking.booking_id)).toEqual({ ok: false, refusal: "not_open" });

@@ -36,7 +36,7 @@ afterEach(async () => {
 const bookingOf = async ({ id }: Member) =>
   (await fresh.db.select().from(bookings).where(eq(bookings.user_id, id)))[0];
 
-describe("the price that a page shows with a class", () => {
+describe("the shown price of a class", () => {
   const book = (given: { price?: number; currency?: "INR" | "USD"; pass_id?: string }) =>
     bookScheduledClass(fresh.db, member, {
       schedule_id: weekly.id,
@@ -46,19 +46,19 @@ describe("the price that a page shows with a class", () => {
       ...given,
     });
 
-  it("is compared with what the class costs now", async () => {
+  it("is compared with the current price", async () => {
     const refused = { ok: false, refusal: "price_changed" };
     expect(await book({ price: 140_000 })).toEqual(refused);
     expect(await book({ price: 150_000, currency: "USD" })).toEqual(refused);
     expect(await book({ price: 150_000 })).toMatchObject({ value: { price: 150_000, currency: "INR" } });
   });
 
-  it("does not matter where a pass pays", async () => {
+  it("is ignored when a pass pays", async () => {
     const pass = await aPass(fresh.db, member);
     expect(await book({ price: 140_000, pass_id: pass.id })).toMatchObject({ value: { price: 0 } });
   });
 
-  it("is what a seat from the waiting list costs", async () => {
+  it("applies to a seat from the waiting list", async () => {
     const holder = await aMember(fresh.db);
     const held = await bookSeat(fresh.db, weekly.id, date, holder);
     const wait = (price: number) =>

@@ -65,8 +65,8 @@ async function fullClass() {
 
 const confirmed = () => fresh.db.select().from(bookings).where(eq(bookings.status, "confirmed"));
 
-describe("a full class under rush", () => {
-  it("gives seats that come free to those who wait, in order, while others press Book Now", async () => {
+describe("a full class under load", () => {
+  it("gives freed seats to the waiting list in order while others try to book", async () => {
     const { weekly, holders, ids } = await fullClass();
     const waiting = await people(3);
     for (const member of waiting) {
@@ -87,7 +87,7 @@ describe("a full class under rush", () => {
     expect(told).toHaveLength(3);
   });
 
-  it("gives one offered spot to one of those who accept at once", async () => {
+  it("gives an offered spot to one of several who accept at once", async () => {
     const { holders, ids, weekly } = await fullClass();
     const waiting = await people(4);
     for (const member of waiting) {
@@ -109,7 +109,7 @@ describe("a full class under rush", () => {
     expect(await confirmed()).toHaveLength(seats);
   });
 
-  it("books nobody who has left the line while the seat was on its way", async () => {
+  it("books no one who left the waiting list in the meantime", async () => {
     const { weekly, holders, ids } = await fullClass();
     const [leaving, staying] = (await people(2)) as [Member, Member];
     for (const member of [leaving, staying]) {
@@ -130,7 +130,7 @@ describe("a full class under rush", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("never has more people than seats while the capacity is raised and people come and go", async () => {
+  it("never exceeds capacity while it grows and members book and cancel", async () => {
     const { weekly, holders, ids } = await fullClass();
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const [session] = await fresh.db.select().from(classSessions);
@@ -152,7 +152,7 @@ describe("a full class under rush", () => {
     expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: held.length }]);
   });
 
-  it("lets people change places between two sessions without waiting for each other", async () => {
+  it("lets members swap sessions without deadlocks", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 20 });
     const crowd = await people(8);
     const made = await Promise.all(crowd.map((member, turn) => book(turn, member, weekly.id)));
@@ -175,7 +175,7 @@ describe("a full class under rush", () => {
     expect(taken).toEqual([{ taken: 4 }, { taken: 4 }]);
   });
 
-  it("moves a booking once when the form arrives twice, and answers both alike", async () => {
+  it("moves a booking once when the form is sent twice", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 20 });
     const [member] = (await people(1)) as [Member];
     const made = await book(0, member, weekly.id);
@@ -197,7 +197,7 @@ describe("a full class under rush", () => {
     expect(await confirmed()).toHaveLength(1);
   });
 
-  it("sends a reminder once, however many processes look for it", async () => {
+  it("sends a reminder once with many processes", async () => {
     setClock(() => new Date("2026-11-24T10:00:00+05:30"));
     await fullClass();
     setClock(() => new Date("2026-11-25T07:00:00+05:30"));
