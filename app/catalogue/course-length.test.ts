@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { courseDays, courseWords, readCourse } from "./course-length.ts";
 
 describe("how long a crash course goes on", () => {
-  it("is said in words, and in days", () => {
+  it("is shown in words and counted in days", () => {
     expect(courseWords({ length: 1, unit: "week" })).toBe("1 week");
     expect(courseWords({ length: 3, unit: "month" })).toBe("3 months");
     expect(courseDays({ length: 2, unit: "week" })).toBe(14);
     expect(courseDays({ length: 3, unit: "month" })).toBe(90);
   });
 
-  it("is read from its words again, whatever their case", () => {
+  it("is parsed from words in any case", () => {
     expect(readCourse("2 weeks")).toEqual({ length: 2, unit: "week" });
     expect(readCourse(" 1 Month ")).toEqual({ length: 1, unit: "month" });
     for (const words of ["60 minutes", "two weeks", "0 weeks", "53 weeks", "2 weeks or so", ""]) {

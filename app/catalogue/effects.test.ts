@@ -95,7 +95,7 @@ const archived_at = new Date("2026-11-25T10:00:00+05:30");
 const shelved = { is_archived: true, archived_at, is_active: false };
 const offered = { is_archived: false, archived_at: null, is_active: true };
 
-it("shows a class type again with every change, and writes it down", async () => {
+it("invalidates pages and audits each change of a class type", async () => {
   const form = { ...typeOf(), request_id: randomUUID() };
   const { request_id: _, ...typed } = form;
   await refused((who) => addClassType(fresh.db, who, form));
@@ -150,7 +150,7 @@ it("shows a class type again with every change, and writes it down", async () =>
   await expectEffects(fresh, () => addClassType(fresh.db, admin, form), {});
 });
 
-it("ends the weekly classes of a class type that is archived, and shows the timetable again", async () => {
+it("ends weekly classes of an archived class type and invalidates the schedule", async () => {
   const weekly = await aWeeklyClass(fresh.db);
   const id = weekly.class_type_id ?? "";
   await expectEffects(fresh, () => archiveClassType(fresh.db, admin, { id, ends_on: "2026-12-31" }), {
@@ -169,7 +169,7 @@ it("ends the weekly classes of a class type that is archived, and shows the time
   });
 });
 
-it("shows a package again with every change, and writes it down", async () => {
+it("invalidates pages and audits each change of a package", async () => {
   const form = { ...packageOf(), request_id: randomUUID() };
   const { request_id: _, ...typed } = form;
   await refused((who) => addPackage(fresh.db, who, form));
@@ -215,7 +215,7 @@ it("shows a package again with every change, and writes it down", async () => {
   );
 });
 
-it("shows each step of a pass type in the catalogue, and writes it down", async () => {
+it("refreshes lists and audits each change of a pass type", async () => {
   const typed = {
     name: "Ten classes",
     description: "For any class.",

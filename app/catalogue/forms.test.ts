@@ -17,7 +17,7 @@ const pack = {
 const crash = { ...pack, course_type: "crash", course_length: "3", course_unit: "week" };
 
 describe("the form of a package", () => {
-  it("gives a regular package its days, ninety by default, and the length of a class", () => {
+  it("gives a regular package ninety days by default and a class duration", () => {
     expect(packageForm.parse(pack)).toEqual({
       ...{ name: "Eight classes", description: "Twice a week", type: "Individual", course_type: "regular" },
       ...{
@@ -32,7 +32,7 @@ describe("the form of a package", () => {
     expect(packageForm.parse({ ...pack, validity_days: "30" }).validity_days).toBe(30);
   });
 
-  it("gives a crash course the days and the words of its length", () => {
+  it("gives a crash course its length in days and words", () => {
     expect(packageForm.parse(crash)).toMatchObject({ validity_days: 21, duration: "3 weeks" });
     expect(packageForm.parse({ ...crash, course_length: " 1 ", course_unit: "day" })).toMatchObject({
       validity_days: 1,
@@ -41,7 +41,7 @@ describe("the form of a package", () => {
     expect(packageForm.parse({ ...crash, course_length: "52" }).validity_days).toBe(364);
   });
 
-  it("asks how long a crash course takes where that is missing or makes no sense", () => {
+  it("requires a valid length of a crash course", () => {
     const words = ["course_length: Please say how long the course takes"];
     for (const course_length of ["", "0", "53", "x", "3x", "x3", "100"]) {
       expect(issues(packageForm.safeParse({ ...crash, course_length })), course_length).toEqual(words);
@@ -71,7 +71,7 @@ describe("the form of a package", () => {
 });
 
 describe("the form of a class type", () => {
-  it("reads prices, bounds and the usual values", () => {
+  it("reads prices and limits and fills in defaults", () => {
     const typed = {
       ...{
         name: "Yin",
@@ -92,7 +92,7 @@ describe("the form of a class type", () => {
 });
 
 describe("the form of a pass type", () => {
-  it("has as many classes as were typed, or no limit", () => {
+  it("reads a number of classes or no limit", () => {
     const typed = {
       ...{ name: "Ten Classes", description: "x", credits: "10", validity_days: "90", price: "4000" },
       ...{ validity_start: "first_class", once_per_person: "on" },

@@ -104,7 +104,7 @@ async function insertMoney(): Promise<void> {
   }
 }
 
-it("keeps every sum of money in its currency", async () => {
+it("keeps every amount in its currency", async () => {
   await insertMoney();
   const before = await sums("before");
   await migrate(open);
@@ -113,7 +113,7 @@ it("keeps every sum of money in its currency", async () => {
   expect(before.every((rows) => rows.length > 0)).toBe(true);
 });
 
-it("keeps the exchange rate and what the audit log says of amounts", async () => {
+it("keeps the exchange rate and amounts in the audit log", async () => {
   const changed = (change: object) => ({ action: "class_types.change", subject: "class_types", ...change });
   await insert("business_settings", { key: "studio", value: { rupees_per_dollar: 91.5 } });
   await insert(

@@ -26,7 +26,7 @@ const offer: PackageOffer = {
 
 describe("a package on offer", () => {
   // Proves 2.9.6
-  it("tells the rounded price of one class of a regular course, none of a crash course", () => {
+  it("shows the price per class of a regular package only", () => {
     expect(pricePerClass(offer)?.amount).toBe(37_500);
     expect(pricePerClass({ ...offer, price: 100_000, class_count: 3 })?.amount).toBe(33_300);
     expect(pricePerClass({ ...offer, price: 200_000, class_count: 3 })?.amount).toBe(66_700);
@@ -45,13 +45,13 @@ describe("a package on offer", () => {
   });
 
   // Proves 2.9.4
-  it("reads the minutes of a duration in words, else an hour", () => {
+  it("reads minutes from a duration and defaults to an hour", () => {
     const words = ["45 minutes", "60-90 minutes", "90 min", "1 hour", "1.5 hours", "2h", "", "soon", "0 min"];
     expect(words.map((word) => durationMinutes(word))).toEqual([45, 60, 90, 60, 90, 120, 60, 60, 60]);
   });
 
   // Proves 2.3.1
-  it("never takes days, weeks, months or a bare number for minutes", () => {
+  it("never reads days, weeks, months or a bare number as minutes", () => {
     for (const words of ["2 weeks", "14 days", "3 months", "1 week", "90", "6 moons", "2 hotels"]) {
       expect([words, durationMinutes(words)]).toEqual([words, 60]);
     }
@@ -59,13 +59,13 @@ describe("a package on offer", () => {
   });
 
   // Proves 2.9.4
-  it("tells a crash course's duration and a regular one's validity", () => {
+  it("shows the length of a crash course and the validity of a regular package", () => {
     expect(paceText(offer)).toBe("Valid for 120 days");
     expect(paceText({ ...offer, course_type: "crash" })).toBe("60 minutes");
   });
 
   // Proves 2.2.9, 2.2.12
-  it("is found by words of its name or description, whatever their case, and by kind of course", () => {
+  it("is found by name, description and kind in any case", () => {
     const all = { search: "", filter: "all" } as const;
     expect(isShown(offer, all)).toBe(true);
     expect(isShown(offer, { ...all, search: "  TWELVE private " })).toBe(true);
@@ -76,7 +76,7 @@ describe("a package on offer", () => {
   });
 
   // Proves 2.2.9
-  it("has words for an empty list and for one without a match, of programs for companies", () => {
+  it("explains an empty list and one without a match", () => {
     expect(noPackages("Individual", "none")).toBe("No packages available.");
     expect(noPackages("Private group", "no_match")).toBe("No packages found matching your search.");
     expect(noPackages("Corporate", "none")).toBe("No programs available.");

@@ -19,7 +19,7 @@ const names = async (type: (typeof packageTypes)[number]) =>
 
 describe("the packages a visitor may choose", () => {
   // Proves 2.3.1, 2.7.1
-  it("are those of the type, cheapest first", async () => {
+  it("are of the requested type, cheapest first", async () => {
     await aPackage(fresh.db, { name: "Dear", price: 900_000 });
     await aPackage(fresh.db, { name: "Cheap", price: 100_000 });
     await aPackage(fresh.db, { name: "For teams", type: "Corporate" });
@@ -64,7 +64,7 @@ describe("the packages a visitor may choose", () => {
 });
 
 // Proves 1.8.15
-it("passes that cannot be read are none that is sold, so that no page is lost with them", async () => {
+it("treats unreadable passes as none, so that pages still load", async () => {
   await fresh.db.execute(sql`alter table pass_types rename to passes_elsewhere`);
   const sold = await showPassesSold(fresh.db);
   await fresh.db.execute(sql`alter table passes_elsewhere rename to pass_types`);

@@ -195,7 +195,7 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
 };
 
 describe("the forms of the desk", () => {
-  it.each(Object.entries(refused))("say what is wrong with each field: %s", (_name, [form, good, bad]) => {
+  it.each(Object.entries(refused))("mark each invalid field: %s", (_name, [form, good, bad]) => {
     expect(form.safeParse(good).error?.issues ?? []).toEqual([]);
     const fields = Object.keys(form.shape).filter((field) => !untyped.includes(field));
     expect([...new Set(bad.map(([field]) => field))].sort()).toEqual(fields.sort());

@@ -67,7 +67,7 @@ const listed = async (query: string) => {
   return rows.map(({ booking_id }) => booking_id).sort();
 };
 
-it("shows a contract whole, its single classes when asked for, and plans it until it has one", async () => {
+it("shows a contract as one row and its classes on request", async () => {
   const contract = await booked("YOG-CONTRACT");
   await booked("YOG-UNPLANNED");
   await booked("YOG-PENDING", { status: "pending" });
@@ -106,7 +106,7 @@ it("shows a contract whole, its single classes when asked for, and plans it unti
   });
 });
 
-it("offers to plan what has classes left, and nothing else", async () => {
+it("offers planning only for bookings with remaining classes", async () => {
   const pack = (class_count: number) => aPackage(fresh.db, { class_count });
   const [one, two] = [(await pack(1)).id, (await pack(2)).id];
   const planned = async (number: string, class_package_id: string, status: "confirmed" | "cancelled") =>
@@ -129,7 +129,7 @@ it("offers to plan what has classes left, and nothing else", async () => {
   expect(rows).toHaveLength(12);
 });
 
-it("tells what is open, part, paid, refunded, owed no more and without a price, each in its own currency", async () => {
+it("shows the payment status of each booking in its currency", async () => {
   await booked("YOG-OPEN");
   await booked("YOG-FREE", { price: null });
   await booked("YOG-CALLED-OFF", { status: "cancelled" });
@@ -151,7 +151,7 @@ it("tells what is open, part, paid, refunded, owed no more and without a price, 
   expect(await listed("paid=refunded")).toEqual(["YOG-REFUNDED"]);
 });
 
-it("shows an admin all bookings among the requests, narrowed as in Class Bookings", async () => {
+it("shows admins all bookings with the filters of Class Bookings", async () => {
   await booked("YOG-ASKED", { status: "pending", desk_status: "new", instructor: "Ines" });
   await booked("YOG-PLANNED", { desk_status: "completed", price: null });
   await booked("YOG-SEAT", {
@@ -180,7 +180,7 @@ it("shows an admin all bookings among the requests, narrowed as in Class Booking
   expect(await queryOf("type=all&status=all&sort=soonest")).toHaveLength(4);
 });
 
-it("tells every payment of a booking, and which of them can still be given back", async () => {
+it("lists every payment of a booking and whether it can be refunded", async () => {
   const id = await booked("YOG-PAID");
   await income(id, 40_000, { refunded: 40_000, occurred_on: "2026-11-19" });
   await income(id, 60_000, { occurred_on: "2026-11-18" });
@@ -193,7 +193,7 @@ it("tells every payment of a booking, and which of them can still be given back"
   expect(unpaid).toMatchObject({ paid: 0, payments: [], refundable: null });
 });
 
-it("tells in the history of a private group that it was moved, once, and by whom", async () => {
+it("shows in the history who moved a private group", async () => {
   const id = await booked("YOG-20261125-GROUPS", {
     booking_type: "private_group",
     timezone: "Asia/Kolkata",

@@ -3,14 +3,14 @@ import { bookingStatuses } from "#app/bookings/kinds.ts";
 import { dialogActions } from "./desk-address.ts";
 import { canAsk, neighbours } from "./neighbours.ts";
 
-it("leads to the books those alone who keep them", () => {
+it("links to transactions only for staff who may see them", () => {
   expect(neighbours(["super_admin"])).toEqual({ transactions: true });
   expect(neighbours(["admin"])).toEqual({ transactions: true });
   expect(neighbours(["user", "instructor", "sangha_guide"])).toEqual({ transactions: false });
   expect(neighbours([])).toEqual({ transactions: false });
 });
 
-it("asks of a booking only what can become of it", () => {
+it("offers only possible actions of a booking", () => {
   const request = {
     booking_type: "individual",
     email: "ilse@example.test",

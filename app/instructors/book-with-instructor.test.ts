@@ -84,7 +84,7 @@ describe("the price on a teacher's page", () => {
       .values({ key: "payments", value: { payment_link: "https://pay.test" } });
   });
 
-  it("is the one that the booking, its email and its payment keep", async () => {
+  it("is stored with the booking, its email and its payment", async () => {
     expect(await send()).toMatchObject({ value: { step: "booked", booking: { price: "$18" } } });
     const booking = await stored();
     expect(booking).toMatchObject({ price: 1_800, currency: "USD" });
@@ -134,12 +134,12 @@ describe("booking from a teacher's page", () => {
     });
   });
 
-  it("needs somebody signed in", async () => {
+  it("requires a sign-in", async () => {
     expect(await book({ as: null })).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
   // Proves 2.5.14
-  it("needs a profile with full name and email", async () => {
+  it("requires a profile with full name and email", async () => {
     const own = eq(profiles.user_id, member.id);
     for (const lacking of [{ full_name: " " }, { email: "" }, { email: "nonsense" }]) {
       await fresh.db
@@ -152,7 +152,7 @@ describe("booking from a teacher's page", () => {
     expect(await book()).toEqual({ ok: false, refusal: "profile_needed" });
   });
 
-  it("refuses a second active booking of the class with this teacher, whatever its day, and names the first", async () => {
+  it("refuses a second active booking of the class with this teacher on any day", async () => {
     const first = await book();
     const schedule_id = await fridayToo();
     const second = await book({ schedule_id, date: friday });
@@ -161,7 +161,7 @@ describe("booking from a teacher's page", () => {
     expect((await book({ schedule_id, date: friday })).ok).toBe(true);
   });
 
-  it("holds that rule for two tabs at once", async () => {
+  it("refuses it in two tabs at once", async () => {
     const schedule_id = await fridayToo();
     const answers = await Promise.all([book(), book({ schedule_id, date: friday })]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("booking from a teacher's page", () => {
   });
 
   // Proves 2.5.14
-  it("says when the class is full, and answers the same request with its booking", async () => {
+  it("refuses a full class and returns the booking of the same form", async () => {
     const small = await aWeeklyClass(fresh.db, { instructor: asha, max_participants: 1, day_of_week: 5 });
     const request_id = randomUUID();
     const seatRequest = { schedule_id: small.id, date: friday };
@@ -195,7 +195,7 @@ describe("booking from a teacher's page", () => {
   });
 
   // Proves 2.5.14
-  it("books no other teacher's class from this page", async () => {
+  it("refuses another teacher's class", async () => {
     const ravi = await aMember(fresh.db, { roles: ["instructor"] });
     expect(await book({ instructor_id: ravi.id })).toEqual({ ok: false, refusal: "not_bookable" });
     expect(bookingFailure("not_bookable")).toMatch(/^Failed to book class: /);

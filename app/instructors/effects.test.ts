@@ -23,7 +23,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("tells of a booking from a teacher's page what a booking from the week tells, once a class", async () => {
+it("has the effects of a booking from the schedule, once per class", async () => {
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
   const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
   const place = { schedule_id: weekly.id, date: "2026-11-26", instructor_id: asha.id, time_zone: "UTC" };
@@ -39,7 +39,7 @@ it("tells of a booking from a teacher's page what a booking from the week tells,
   await expectEffects(fresh, book(member), {});
 });
 
-it("mails what staff write to a teacher, and writes down what it is about", async () => {
+it("emails a staff message to a teacher and audits its subject", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
   const words = { user_id: asha.id, subject: "The new mats", words: "They come on Monday." };

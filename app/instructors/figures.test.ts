@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fallbackFigures, figuresOr, figureText, ratingOf, ratingText } from "./figures.ts";
 
 describe("a teacher's figures", () => {
-  it("are new, rather than invented, while there is nothing to count", () => {
+  it("are marked as new while there is nothing to count", () => {
     expect(figureText(0)).toBe("New");
     expect(ratingText(null)).toBe("New");
     expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ rating: null, reviews: 0 });
@@ -15,7 +15,7 @@ describe("a teacher's figures", () => {
   });
 
   // Proves 2.7.7, 2.8.9, 2.9.12
-  it("fall back to 45 students, 4.7 and 18 reviews when they cannot be loaded, and only then", async () => {
+  it("fall back to 45 students, 4.7 and 18 reviews only when they can't be loaded", async () => {
     const told: unknown[] = [];
     const broken = new Error("no answer");
     const failed = await figuresOr(

@@ -64,7 +64,7 @@ async function aBooking(
 }
 
 describe("a teacher's page", () => {
-  it("is there for teachers alone", async () => {
+  it("exists only for teachers", async () => {
     const member = await aMember(fresh.db);
     const acharya = await aMember(fresh.db, { roles: ["yoga_acharya", "user"] });
     expect(await findInstructor(fresh.db, member.id)).toBeUndefined();
@@ -72,7 +72,7 @@ describe("a teacher's page", () => {
     expect(await findInstructor(fresh.db, acharya.id)).toMatchObject({ is_active: true });
   });
 
-  it("shows what is taught, and nothing else, while the profile is private", async () => {
+  it("shows only teaching details of a private profile", async () => {
     await profileOf(asha, {
       profile_visibility: "private",
       specialties: ["Hatha Yoga"],
@@ -87,7 +87,7 @@ describe("a teacher's page", () => {
     });
   });
 
-  it("gives the ways to reach an active teacher only", async () => {
+  it("shows contact details only of an active teacher", async () => {
     await profileOf(asha, {
       phone: "+91 55500 01101",
       address: "Secret Street",
@@ -105,7 +105,7 @@ describe("a teacher's page", () => {
   });
 
   // Proves 2.7.7, 2.8.9, 2.9.12
-  it("counts different students, held classes and ratings of this teacher", async () => {
+  it("counts distinct students, held classes and ratings of the teacher", async () => {
     const [one, two] = [await aMember(fresh.db), await aMember(fresh.db)];
     const past = await aSession("2026-11-18");
     const older = await aSession("2026-11-11");
@@ -135,7 +135,7 @@ describe("a teacher's page", () => {
     });
   });
 
-  it("has nothing to count of a new teacher", async () => {
+  it("counts nothing for a new teacher", async () => {
     expect(await loadFigures(fresh.db, asha.id, now)).toEqual({
       students: 0,
       classes_taught: 0,
@@ -145,7 +145,7 @@ describe("a teacher's page", () => {
     });
   });
 
-  it("names reviewers by their first name, and those who do not show themselves not at all", async () => {
+  it("shows reviewers by first name, and none who hide their profile", async () => {
     const [open, shy] = [
       await aMember(fresh.db, { name: "Maya Lindqvist" }),
       await aMember(fresh.db, { name: "Nora Berg" }),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-it("judges the first steps by what is there, until they are put away", async () => {
+it("checks the first steps by stored data until they are dismissed", async () => {
   const { db } = fresh;
   const folder = mkdtempSync(join(tmpdir(), "backups-"));
   const env = { origin: "http://localhost:3000", trustProxy: 0, smtpUrl: undefined, backup: undefined };
@@ -72,7 +72,7 @@ it("judges the first steps by what is there, until they are put away", async () 
   expect(await readFirstSteps(db, real)).toBeNull();
 });
 
-it("says how far a studio is, and what somebody with these modules does next", () => {
+it("reports progress and the next step for a role", () => {
   const step = (key: string, given: Partial<FirstStep> = {}): FirstStep => ({
     ...{ key, title: key, done: false, module: "weekly-schedule" },
     ...given,

@@ -24,7 +24,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("counts a moved booking once, and keeps it among the bookings to come", async () => {
+it("counts a moved booking once as upcoming", async () => {
   const [weekly, member, admin] = [
     await aWeeklyClass(fresh.db),
     await aMember(fresh.db),

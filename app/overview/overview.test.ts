@@ -69,7 +69,7 @@ async function aBooking(given: Partial<typeof bookings.$inferInsert>): Promise<v
 }
 
 describe("a figure of the overview", () => {
-  it("is what the list behind it shows, each of them", async () => {
+  it("matches the list behind it", async () => {
     await fresh.close();
     fresh = await demoServerDatabase();
     admin = await aMember(fresh.db, { roles: ["admin"] });
@@ -122,7 +122,7 @@ describe("a figure of the overview", () => {
     expect(await readFirstSteps(fresh.db, env)).toBeNull();
   });
 
-  it("counts bookings by the studio's weeks, a contract once, and this week against the last", async () => {
+  it("counts bookings by studio week, a contract once, and compares with last week", async () => {
     const at = new Date("2026-05-05T12:00:00Z");
     setClock(() => at);
     // 20:00 UTC on Saturday is Sunday in Kolkata: another week.
@@ -141,7 +141,7 @@ describe("a figure of the overview", () => {
     expect(made).toMatchObject({ now: 2, before: 1, byType: { individual: 1, corporate: 1 } });
   });
 
-  it("counts as in need of a teacher who has declined, wants another time, or says nothing for two days", async () => {
+  it("counts classes with declined, rescheduled or unanswered assignments", async () => {
     const at = new Date("2026-05-05T12:00:00Z");
     setClock(() => at);
     const teachers = await Promise.all(
@@ -176,7 +176,7 @@ describe("a figure of the overview", () => {
     expect(await listed(classSource(at), overviewLinks(overview.today).teachers)).toBe(4);
   });
 
-  it("that cannot be read leaves the others standing", async () => {
+  it("doesn't affect the others when it can't be read", async () => {
     await fresh.db
       .insert(contactMessages)
       .values({ name: "Ana", email: "a@example.test", subject: "Hello", message: "x" });
@@ -190,7 +190,7 @@ describe("a figure of the overview", () => {
     }
   });
 
-  it("gives way to first steps until somebody has booked", async () => {
+  it("is replaced by first steps until the first booking", async () => {
     const steps = await readFirstSteps(fresh.db, env);
     expect(steps?.map(({ key, done }) => [key, done])).toEqual([
       ["class_type", false],
@@ -208,7 +208,7 @@ describe("a figure of the overview", () => {
 });
 
 describe("periods", () => {
-  it("of months are capped where the one before was shorter", () => {
+  it("of months are capped if the previous month was shorter", () => {
     expect(monthsSoFar("2026-03-31")).toEqual({
       now: { from: "2026-03-01", until: "2026-03-31" },
       before: { from: "2026-02-01", until: "2026-02-28" },
@@ -221,13 +221,13 @@ describe("periods", () => {
     expect(lastWeeks("2026-05-02").at(-1)).toEqual({ from: "2026-04-26", until: "2026-05-02" });
   });
 
-  it("of business days leave the weekend out", () => {
+  it("of business days skip the weekend", () => {
     const friday = new Date("2026-05-01T10:00:00Z");
     expect(isPastBusinessDay(friday, new Date("2026-05-03T23:00:00Z"), "UTC")).toBe(false);
     expect(isPastBusinessDay(friday, new Date("2026-05-04T10:01:00Z"), "UTC")).toBe(true);
   });
 
-  it("are compared in words", () => {
+  it("are described in comparisons", () => {
     expect(changeText(15, 10)).toBe("50 % more");
     expect(changeText(5, 10)).toBe("50 % less");
     expect(changeText(1, 0)).toBe("none before");

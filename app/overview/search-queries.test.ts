@@ -86,16 +86,16 @@ const seen: Record<RoleName, string[]> = {
 
 describe("a search everywhere", () => {
   // Proves V8-4
-  it.each(roleNames)("finds what %s may open, and nothing else", async (role) => {
+  it.each(roleNames)("finds only records that %s may open", async (role) => {
     expect(await groups([role])).toEqual(seen[role]);
   });
 
-  it("finds with several roles what each of them opens, and for nobody's role nothing", async () => {
+  it("combines several roles and finds nothing without one", async () => {
     expect(await groups(["energy_exchange_lead", "mantra_curator"])).toEqual(["Transactions", "Articles"]);
     expect(await groups(["instructor", "super_admin"])).toEqual(seen.super_admin);
   });
 
-  it("leads to each thing under an address that is the person's own", async () => {
+  it("links each result to an address that the role may open", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const head = await aMember(fresh.db, { roles: ["super_admin"] });
     const linkOf = async (member: typeof admin) =>
@@ -106,7 +106,7 @@ describe("a search everywhere", () => {
     expect(await linkOf(head)).toEqual(["dashboard/class-bookings"]);
   });
 
-  it("finds modules by a part of their title, and needs three letters for the rest", async () => {
+  it("finds modules by part of the title and records from three letters", async () => {
     expect(await groups(["super_admin"], "newsl")).toEqual(["Modules"]);
     expect(await groups(["super_admin"], "ma")).toEqual(["Modules"]);
     expect(await groups(["super_admin"], "   ")).toEqual([]);

@@ -36,9 +36,9 @@ afterEach(async () => {
 
 const pool = (turn: number) => (fleet[turn % fleet.length] ?? fresh).db;
 
-describe("a pass under rush", () => {
+describe("a pass under load", () => {
   // Proves V2-5
-  it.each([1, 7])("with %i classes left pays for as many of fifty bookings at once", async (credits) => {
+  it.each([1, 7])("with %i credits pays for as many of fifty simultaneous bookings", async (credits) => {
     const member = await aMember(fresh.db);
     const pass = await aPass(fresh.db, member, { credits });
     const classes = await Promise.all(
@@ -68,7 +68,7 @@ describe("a pass under rush", () => {
     expect(await listWrongPasses(fresh.db)).toEqual([]);
   });
 
-  it("makes one of an introductory offer that is asked for in twenty tabs", async () => {
+  it("sells one introductory offer to twenty tabs", async () => {
     const member = await aMember(fresh.db);
     const type = await aPassType(fresh.db, { once_per_person: true });
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe("passes of several people", () => {
     return (await under_way).map(({ ok }) => ok);
   }
 
-  it("are taken where two seats come free in classes for which two wait crosswise", async () => {
+  it("are used for freed seats without deadlocks", async () => {
     const [anna, bela, ...holders] = (await Promise.all(
       Array.from({ length: 6 }, () => aMember(fresh.db)),
     )) as [Member, Member, ...Member[]];
@@ -138,7 +138,7 @@ describe("passes of several people", () => {
     expect(await listWrongPasses(fresh.db)).toEqual([]);
   });
 
-  it("come back and are taken where two people give their seats to each other", async () => {
+  it("are returned and used without deadlocks when members swap seats", async () => {
     const [anna, bela] = (await Promise.all([aMember(fresh.db), aMember(fresh.db)])) as [Member, Member];
     const [early, late] = [await aClass("07:00"), await aClass("09:00")];
     const [annas, belas] = [

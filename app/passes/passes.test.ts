@@ -65,7 +65,7 @@ const reasons = async (pass: Pass) =>
   (await listEntries(fresh.db, [pass.id])).map(({ reason, delta }) => [reason, delta]);
 
 describe("booking with a pass", () => {
-  it("takes a class from it, costs nothing more, and begins its days", async () => {
+  it("uses a credit and starts the pass", async () => {
     const pass = await aPass(fresh.db, member, { name: "Ten Classes" });
     const booking = await booked(member, pass.id);
     expect(booking).toMatchObject({ pass_id: pass.id, price: 0 });
@@ -83,7 +83,7 @@ describe("booking with a pass", () => {
     expect(mail?.props).toMatchObject({ pass_name: "Ten Classes" });
   });
 
-  it("is refused where it does not fit, and books nothing", async () => {
+  it("refuses a pass that doesn't apply", async () => {
     const stranger = await aMember(fresh.db);
     const foreign = await aPass(fresh.db, stranger);
     const type = await aPassType(fresh.db);
@@ -111,7 +111,7 @@ describe("booking with a pass", () => {
     expect(await fresh.db.select().from(bookings)).toEqual([]);
   });
 
-  it("tells once that one class is left, and is used up by the last", async () => {
+  it("notifies once about the last credit", async () => {
     const pass = await aPass(fresh.db, member, { credits: 2 });
     await booked(member, pass.id);
     const told = (await listMails(fresh.db)).filter(({ kind }) => kind === "pass_almost_used");
@@ -123,7 +123,7 @@ describe("booking with a pass", () => {
     expect(await book(member, pass.id, date, third.id)).toEqual({ ok: false, refusal: "pass_empty" });
   });
 
-  it("counts nothing down where it is for as many classes as one likes", async () => {
+  it("doesn't count an unlimited pass", async () => {
     const pass = await aPass(fresh.db, member, { credits: null });
     await booked(member, pass.id);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "active", credits_left: null });
@@ -134,8 +134,8 @@ describe("booking with a pass", () => {
   });
 });
 
-describe("a class that is not held for its person any more", () => {
-  it("comes back once when it is cancelled in time, and the days begin again", async () => {
+describe("a canceled class of a pass", () => {
+  it("returns the credit once when canceled in time", async () => {
     const pass = await aPass(fresh.db, member);
     const { booking_id } = await booked(member, pass.id);
     await cancelBooking(fresh.db, member, { booking_id, key: null });
@@ -152,7 +152,7 @@ describe("a class that is not held for its person any more", () => {
     ]);
   });
 
-  it("comes back when the studio calls it off, for seven days more where the pass has ended", async () => {
+  it("returns the credit when the studio cancels and extends an expired pass by seven days", async () => {
     const pass = await aPass(fresh.db, member, { credits: 1, validity_days: 3, validity_start: "payment" });
     await booked(member, pass.id);
     const [session] = await fresh.db.select().from(classSessions);
@@ -167,7 +167,7 @@ describe("a class that is not held for its person any more", () => {
     });
   });
 
-  it("comes back from the desk after the cut-off only where staff say so", async () => {
+  it("returns the credit after the cutoff only if staff choose to", async () => {
     const out = async (pass: Pass, on: string, returns_class?: boolean) => {
       at("2026-11-25T10:00:00+05:30");
       const { booking_id } = await booked(member, pass.id);
@@ -187,7 +187,7 @@ describe("a class that is not held for its person any more", () => {
     ]);
   });
 
-  it("follows a move: the last class is given back and taken again", async () => {
+  it("keeps the credit with a moved booking", async () => {
     const pass = await aPass(fresh.db, member, { credits: 1 });
     const { booking_id } = await booked(member, pass.id);
     const moved = await moveBooking(fresh.db, member, {
@@ -200,7 +200,7 @@ describe("a class that is not held for its person any more", () => {
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "used_up", credits_left: 0 });
   });
 
-  it("is not moved beyond the end of its pass", async () => {
+  it("refuses a move beyond the expiry of the pass", async () => {
     const pass = await aPass(fresh.db, member, { validity_days: 3, validity_start: "payment" });
     const { booking_id } = await booked(member, pass.id);
     const moved = await moveBooking(fresh.db, member, {
@@ -214,7 +214,7 @@ describe("a class that is not held for its person any more", () => {
   });
 });
 
-describe("a class that comes back on the last day of the pass", () => {
+describe("a credit returned on the last day of the pass", () => {
   it.each([
     ["keeps that last day", "2026-11-26T05:00:00+05:30", date],
     ["extends the pass by seven days once it has ended", "2026-11-27T05:00:00+05:30", "2026-12-04"],
@@ -233,7 +233,7 @@ describe("a class that comes back on the last day of the pass", () => {
 });
 
 describe("waiting with a pass", () => {
-  it("is paid with it only by who said so", async () => {
+  it("uses the pass only if the member chose it", async () => {
     const keen = await aMember(fresh.db);
     const [used, kept] = [await aPass(fresh.db, keen), await aPass(fresh.db, admin)];
     const first = await booked(member, undefined);
@@ -251,8 +251,8 @@ describe("waiting with a pass", () => {
   });
 });
 
-describe("the end of a pass", () => {
-  it("is told a week before, once, and comes at the studio's midnight after the last day", async () => {
+describe("the expiry of a pass", () => {
+  it("notifies once a week before and expires at midnight in the studio's time zone", async () => {
     const pass = await aPass(fresh.db, member, { validity_days: 10, validity_start: "payment" });
     expect(pass.valid_until).toBe("2026-12-04");
     at("2026-11-26T12:00:00+05:30");
@@ -279,7 +279,7 @@ describe("the end of a pass", () => {
 });
 
 describe("an introductory offer", () => {
-  it("is had once, and again only where the first was cancelled", async () => {
+  it("can be bought once unless it was canceled", async () => {
     const type = await aPassType(fresh.db, { once_per_person: true });
     const make = (request_id: string = randomUUID()) =>
       fresh.db.transaction((tx) =>

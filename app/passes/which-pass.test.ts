@@ -13,7 +13,7 @@ const pass = (given: Partial<PassFacts> = {}): PassFacts => ({
 });
 const one = { class_type_id: "hatha", date: "2026-12-01" };
 
-describe("why a pass does not pay for a class", () => {
+describe("reasons against a pass", () => {
   it.each([
     [pass(), null],
     [pass({ status: "waiting_for_payment" }), "pass_waits"],
@@ -30,14 +30,14 @@ describe("why a pass does not pay for a class", () => {
     expect(whyNotPass(given, one)).toBe(why);
   });
 
-  it("a class without a type needs a pass for all", () => {
+  it("requires an unrestricted pass for a class without a type", () => {
     const some = pass({ class_type_restrictions: ["hatha"] });
     expect(whyNotPass(some, { class_type_id: null, date: one.date })).toBe("pass_not_for_class");
   });
 });
 
-describe("which pass pays", () => {
-  it("the one that ends first, one that has not begun last, of two alike the older", () => {
+describe("the choice of a pass", () => {
+  it("prefers the pass that expires first, then the older one, and unstarted ones last", () => {
     const soon = pass({ id: "soon", valid_until: "2026-12-05" });
     const open = pass({ id: "open", valid_until: null, created_at: 0 });
     const older = pass({ id: "older", created_at: 0 });
@@ -47,14 +47,14 @@ describe("which pass pays", () => {
     expect(whichPass([pass({ credits_left: 0 })], one)).toBeUndefined();
   });
 
-  it("is told by what it leaves", () => {
+  it("states the remaining credits", () => {
     expect(passUseText({ name: "Ten Classes", credits_left: 6 })).toBe("Uses 1 of 6 classes of Ten Classes");
     expect(passUseText({ name: "Ten Classes", credits_left: 1 })).toBe("Uses the last class of Ten Classes");
     expect(passUseText({ name: "Month", credits_left: null })).toBe("Included in Month");
   });
 });
 
-it("is told in the words of the studio", () => {
+it("uses the studio's name of the pass", () => {
   const words = (given: Partial<PassFacts>) => {
     const why = whyNotPass(pass(given), one);
     return why && passMessages[why];

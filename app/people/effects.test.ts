@@ -41,7 +41,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("writes down that there is a note, not what it says", async () => {
+it("audits a note without its text", async () => {
   const note = { user_id: member.id, body: "Prefers mornings", request_id: randomUUID() };
   await expectEffects(fresh, () => writePersonNote(fresh.db, member, note), {});
   const write = () => writePersonNote(fresh.db, admin, note);
@@ -52,7 +52,7 @@ it("writes down that there is a note, not what it says", async () => {
   await expectEffects(fresh, write, {});
 });
 
-it("shows a badge on the pages of people, and writes it down", async () => {
+it("invalidates pages and audits a badge", async () => {
   const badge = { user_id: member.id, badge: "Ten years" };
   const seen = { pages: ["profiles" as const], staff: ["people" as const] };
   const written = { by: admin, row: member.id, after: { badge: "Ten years" } };
@@ -69,7 +69,7 @@ it("shows a badge on the pages of people, and writes it down", async () => {
   }
 });
 
-it("mails an invitation, once more when asked, and writes each step down", async () => {
+it("emails an invitation, sends it again on request and audits each step", async () => {
   const form = {
     ...inviteForm.parse({ email: "maya@example.test", full_name: "", words: "", roles: ["user"] }),
     request_id: randomUUID(),
@@ -98,7 +98,7 @@ it("mails an invitation, once more when asked, and writes each step down", async
   });
 });
 
-it("starts a file of people once, and writes that down", async () => {
+it("starts an import of people once and audits it", async () => {
   const file = { name: "people.csv", text: "email\r\nnew@example.test" };
   const checked = await expectEffects(fresh, () => checkPeopleFile(fresh.db, admin, file), {});
   const start = (who: Member) => () =>
@@ -156,7 +156,7 @@ it("notifies a member whose roles were changed, and records both sets of roles",
   });
 });
 
-it("writes down a note about a booking, and whose it is", async () => {
+it("audits a note about a booking with its client", async () => {
   const about = { subject: "bookings" as const, subject_id: randomUUID() };
   const request_id = randomUUID();
   const write = (who: Member) => () => writeNote(fresh.db, who, { ...about, request_id, body: "Call back" });
@@ -169,7 +169,7 @@ it("writes down a note about a booking, and whose it is", async () => {
   await expectEffects(fresh, write(admin), {});
 });
 
-it("shows a message where it was before when its move is taken back, and writes that down", async () => {
+it("refreshes the list and audits when a status change is undone", async () => {
   const [message] = await fresh.db
     .insert(contactMessages)
     .values({ name: "Maya", email: member.email, subject: "Chairs", message: "May I?" })

@@ -30,7 +30,7 @@ const head = "email,full_name,phone,time_zone,roles,joined";
 
 describe("a file of people", () => {
   // Proves V5-2
-  it("is looked at first: what is new, known and wrong, with line and reason", async () => {
+  it("checks a file first and reports new, known and invalid lines", async () => {
     const checked = await check(
       head,
       "new@example.test,New One,+91 98450 12345,Asia/Kolkata,instructor; user,2024-02-29",
@@ -58,7 +58,7 @@ describe("a file of people", () => {
     expect(await findAccountByEmail(fresh.db, "new@example.test")).toBeUndefined();
   });
 
-  it("makes people with profile and roles, without a mail unless that is wanted", async () => {
+  it("creates people with profile and roles and emails them only if chosen", async () => {
     const checked = await check(
       head,
       "new@example.test,New One,+91 98450 12345,Asia/Kolkata,instructor,2024-02-29",
@@ -90,7 +90,7 @@ describe("a file of people", () => {
     ]);
   });
 
-  it("that is none is refused with the line", async () => {
+  it("refuses an invalid file with its line", async () => {
     const error = async (...lines: string[]) => {
       const checked = await check(...lines);
       return checked.ok ? "" : checked.refusal;
@@ -104,7 +104,7 @@ describe("a file of people", () => {
     expect(await error("email", ...many)).toBe("A file holds at most 5000 rows.");
   });
 
-  it("makes the others where one of its rows was overtaken", async () => {
+  it("imports the other rows if one exists by then", async () => {
     const checked = await check("email", "a@example.test", "b@example.test");
     const id = checked.ok ? checked.value : "";
     await fresh.db.insert(user).values({ email: "a@example.test", name: "A" });

@@ -47,7 +47,7 @@ function together<Answer>(
 
 const done = (answers: { ok: boolean }[]) => answers.filter(({ ok }) => ok).length;
 
-it("keeps a super admin through fifty tries at once to lose the last ones, in every way there is", async () => {
+it("keeps a super admin through fifty simultaneous attempts to remove the last ones", async () => {
   const chiefs: Member[] = [];
   for (const _ of Array(10)) chiefs.push(await aMember(fresh.db, { roles: ["super_admin", "user"] }));
   const answers = await together<{ ok: boolean }>(50, (db, at) => {
@@ -66,7 +66,7 @@ it("keeps a super admin through fifty tries at once to lose the last ones, in ev
   expect(rows[0]?.left).toBe(1);
 });
 
-it("takes one of two colleagues' changes to a person, roles and profile alike", async () => {
+it("accepts one of two simultaneous changes to roles and profile", async () => {
   const person = await aMember(fresh.db);
   const given = ["instructor", "sangha_guide", "mantra_curator", "energy_exchange_lead"] as const;
   const roles = await together(8, (db, at) =>
@@ -86,7 +86,7 @@ it("takes one of two colleagues' changes to a person, roles and profile alike", 
   expect(done(edits)).toBe(1);
 });
 
-it("invites once whoever is invited by several forms, and lets one of several tries use the link", async () => {
+it("invites a person once for several forms and accepts the link once", async () => {
   const form = inviteForm.parse({ email: "maya@example.test", roles: ["user"] });
   const request_id = randomUUID();
   const same = await together(6, (db) => invitePerson(db, admin, { ...form, request_id }));
@@ -101,7 +101,7 @@ it("invites once whoever is invited by several forms, and lets one of several tr
   expect(done(used)).toBe(1);
 });
 
-it("makes each row of an import once, however many workers are at it and wherever one was stopped", async () => {
+it("imports each row once with many and stopped workers", async () => {
   const lines = ["email", ...Array.from({ length: 120 }, (_, at) => `p${at}@example.test`)];
   const checked = await checkPeopleFile(fresh.db, admin, { name: "p.csv", text: lines.join("\n") });
   const id = checked.ok ? checked.value : "";

@@ -54,7 +54,7 @@ async function people(query: string): Promise<string[]> {
 const refusal = (result: { ok: boolean; refusal?: unknown }) => (result.ok ? "done" : result.refusal);
 
 describe("the list of people", () => {
-  it("is found by name, email and telephone number, filtered and sorted", async () => {
+  it("is searched by name, email and phone, filtered and sorted", async () => {
     const maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
     const arun = await aMember(fresh.db, { name: "Arun Pillai", roles: ["instructor"] });
     await fresh.db.update(profiles).set({ phone: "+46 5550199" }).where(eq(profiles.user_id, maya.id));
@@ -96,7 +96,7 @@ describe("the list of people", () => {
     expect(await people("joined_until=2025-10-31")).toEqual(["Last", "First", "Before"]);
   });
 
-  it("says when somebody was here last, an hour exact", async () => {
+  it("shows the last visit to the hour", async () => {
     await recordVisit(fresh.db, admin.id);
     const page = await listPage(
       fresh.db,
@@ -106,7 +106,7 @@ describe("the list of people", () => {
     expect(page.rows[0]).toMatchObject({ name: "Admin One", last_seen_at: new Date("2026-11-25T10:00:00Z") });
   });
 
-  it("tells the four ways in which an account can stand", async () => {
+  it("shows the four account statuses", async () => {
     const one = await aMember(fresh.db, { name: "Unverified One" });
     await fresh.db.update(user).set({ emailVerified: false }).where(eq(user.id, one.id));
     const two = await aMember(fresh.db, { name: "Kept Out" });
@@ -119,7 +119,7 @@ describe("the list of people", () => {
 });
 
 describe("roles", () => {
-  it("are changed as they were seen, and not over a colleague's change", async () => {
+  it("refuses to overwrite a colleague's change", async () => {
     const person = await aMember(fresh.db);
     const seen = ["user"] as const;
     const first = await changeRoles(fresh.db, admin, {
@@ -135,7 +135,7 @@ describe("roles", () => {
     expect(bell).toMatchObject({ type: "role_changed", message: "New: Sangha guide." });
   });
 
-  it("of admins are given by a super admin alone; everybody keeps one", async () => {
+  it("lets only super admins grant admin roles and keeps at least one role", async () => {
     const person = await aMember(fresh.db);
     const give = { user_id: person.id, roles: ["admin", "user"] as const, seen: ["user"] as const };
     expect(refusal(await changeRoles(fresh.db, admin, { ...give }))).toBe("not_allowed");
@@ -147,7 +147,7 @@ describe("roles", () => {
     expect(refusal(await changeRoles(fresh.db, admin, forged))).toBe("changed_meanwhile");
   });
 
-  it("of a teacher with classes ahead are not taken, nor is the account deactivated, by nobody", async () => {
+  it("refuses to remove or deactivate a teacher with future classes", async () => {
     const { db } = fresh;
     const teacher = await aMember(db, { roles: ["instructor", "user"] });
     const weekly = await aWeeklyClass(db, { instructor_id: teacher.id });
@@ -167,7 +167,7 @@ describe("roles", () => {
 });
 
 describe("an account", () => {
-  it("is deactivated with a reason, which ends its sessions, and comes back without it", async () => {
+  it("ends sessions when deactivated with a reason and can be reactivated", async () => {
     const { db } = fresh;
     const person = await aMember(db);
     expect(reasonForm.safeParse({ reason: "r".repeat(301) }).error?.issues[0]?.message).toBe(
@@ -195,7 +195,7 @@ describe("a profile", () => {
   const form = (full_name: string) =>
     personForm.parse({ full_name, phone: "", location: "Pune", preferred_contact_method: "phone" });
 
-  it("is edited by staff, who are told of each other; what was written is not in the audit", async () => {
+  it("refuses an outdated version when staff edit it and audits only field names", async () => {
     const person = await aMember(fresh.db, { name: "Before" });
     const edit = { ...form("Maya Secret"), user_id: person.id, version: 1 };
     expect(refusal(await editPerson(fresh.db, admin, edit))).toBe("done");
@@ -208,7 +208,7 @@ describe("a profile", () => {
     expect(JSON.stringify(entries)).not.toContain("Secret");
   });
 
-  it("refuses what it cannot hold", () => {
+  it("refuses invalid values", () => {
     const errors = (sent: object) => {
       const parsed = personForm.safeParse({ full_name: "A", preferred_contact_method: "email", ...sent });
       return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
@@ -221,7 +221,7 @@ describe("a profile", () => {
     expect(errors({ preferred_contact_method: "pigeon" })).toEqual(["Please choose one of these"]);
   });
 
-  it("carries up to eight badges", async () => {
+  it("has up to eight badges", async () => {
     const person = await aMember(fresh.db);
     const give = (badge: string) => addBadge(fresh.db, admin, { user_id: person.id, badge });
     expect(refusal(await give(" "))).toBe("badge_unnamed");
@@ -242,7 +242,7 @@ describe("a profile", () => {
     expect(profile?.badges?.["Badge 3"]).toBe("2026-11-26");
   });
 
-  it("has notes of the staff, each once", async () => {
+  it("stores each staff note once", async () => {
     const person = await aMember(fresh.db);
     const write = (body: string, request_id: string = randomUUID()) =>
       writePersonNote(fresh.db, admin, { user_id: person.id, body, request_id });
@@ -266,7 +266,7 @@ describe("the activity", () => {
     return rows.at(-1)?.id ?? "";
   };
 
-  it("is filtered by who did what to whom", async () => {
+  it("filters by actor, action and subject", async () => {
     const person = await aMember(fresh.db, { name: "Maya Lindqvist" });
     await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
     await setAccountActive(fresh.db, chief, { user_id: person.id, active: true });
@@ -284,7 +284,7 @@ describe("the activity", () => {
     expect(await actions("until=2000-01-01")).toEqual([]);
   });
 
-  it("takes back roles and a deactivation, unless they were changed again since", async () => {
+  it("undoes roles and a deactivation unless they changed again", async () => {
     const person = await aMember(fresh.db);
     await changeRoles(fresh.db, admin, {
       user_id: person.id,
@@ -304,7 +304,7 @@ describe("the activity", () => {
     expect(await people("status=deactivated")).toEqual([]);
   });
 
-  it("needs the right of what is undone", async () => {
+  it("requires the right of the undone action", async () => {
     const person = await aMember(fresh.db);
     await changeRoles(fresh.db, chief, { user_id: person.id, roles: ["user", "admin"], seen: ["user"] });
     const given = await entryOf("roles.change", person.id);
@@ -313,7 +313,7 @@ describe("the activity", () => {
     expect(await listRoles(fresh.db, person.id)).toContain("admin");
   });
 
-  it("takes back a class type's change, field by field", async () => {
+  it("undoes a change of a class type field by field", async () => {
     const type = await fresh.db
       .insert(classTypes)
       .values({ name: "Hatha", description: "Slow", difficulty_level: "beginner", price: 50_000 })
@@ -336,7 +336,7 @@ describe("the activity", () => {
     expect(refusal(await undoChange(fresh.db, admin, changed))).toContain("changed again");
   });
 
-  it("is too old after thirty days, and some of it has no undo", async () => {
+  it("refuses undo after thirty days and for some actions", async () => {
     const person = await aMember(fresh.db);
     await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
     await fresh.db.update(auditLog).set({ at: new Date("2026-10-20T00:00:00Z") });

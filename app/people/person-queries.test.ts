@@ -36,7 +36,7 @@ function entry(user_id: string, total: number, more: Partial<typeof transactions
   });
 }
 
-it("tells what somebody has paid, less what went back, by currency and nobody else's", async () => {
+it("sums a person's payments minus refunds by currency", async () => {
   const [person, other] = [await aMember(fresh.db), await aMember(fresh.db)];
   await entry(person.id, 100_000, { refunded: 25_000 });
   await entry(person.id, 50_000, { status: "pending", occurred_on: "2026-11-22" });
@@ -51,7 +51,7 @@ it("tells what somebody has paid, less what went back, by currency and nobody el
   ]);
 });
 
-it("tells which passes somebody has and what is left of them, the newest first", async () => {
+it("lists passes with remaining credits, newest first", async () => {
   const [person, other] = [await aMember(fresh.db), await aMember(fresh.db)];
   await aPass(fresh.db, other);
   const earlier = await aPass(fresh.db, person, { name: "Ten Classes" });
@@ -67,7 +67,7 @@ it("tells which passes somebody has and what is left of them, the newest first",
   ]);
 });
 
-it("names who changed something of a person: staff, somebody who has left, or the studio itself", async () => {
+it("names the author of a change, including deleted staff and the studio", async () => {
   const [person, admin] = [await aMember(fresh.db), await aMember(fresh.db, { name: "Nisha Menon" })];
   const change = { action: "badges.give", subject: "user", subject_id: person.id };
   await fresh.db.insert(auditLog).values([
@@ -79,7 +79,7 @@ it("names who changed something of a person: staff, somebody who has left, or th
   expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "The studio itself"]);
 });
 
-it("tells the newest that was done with a person's roles, however much else was done since", async () => {
+it("finds the latest role change among many other actions", async () => {
   const person = await aMember(fresh.db);
   const about = { subject: "user", subject_id: person.id };
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 10, minute));

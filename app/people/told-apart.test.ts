@@ -45,7 +45,7 @@ async function paid(teacher: Member, day: number) {
   });
 }
 
-it("tells people of one name apart wherever one of them is chosen", async () => {
+it("distinguishes people with the same name in every selection", async () => {
   const teach = (name: string, email: string) => aMember(fresh.db, { name, email, roles: ["instructor"] });
   const [one, other] = [
     await teach("Asha Rao", "asha@example.test"),

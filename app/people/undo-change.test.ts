@@ -63,7 +63,7 @@ async function undo(action: string): Promise<string> {
 }
 
 describe("an entry of the activity", () => {
-  it("is told in words, whatever was done to whatever", () => {
+  it("is described in words for every action", () => {
     for (const words of [
       ...Object.keys(auditActions).map(actionWords),
       ...[...actionChoices(), ...subjectChoices()].map(({ label }) => label),
@@ -72,7 +72,7 @@ describe("an entry of the activity", () => {
     }
   });
 
-  it("says what sets it right where it has no undo, or has none any more", () => {
+  it("explains the alternative if it can't be undone", () => {
     const nothingToSay = ["studio.set_up", "checklist.mark"];
     for (const action of Object.keys(auditActions).filter((one) => !nothingToSay.includes(one))) {
       expect([action, counterAct(action)]).toEqual([action, expect.stringMatching(/\.$/)]);
@@ -87,7 +87,7 @@ describe("an entry of the activity", () => {
     );
   });
 
-  it("names what its ids stand for, and reads codes and amounts as people do", async () => {
+  it("shows names, labels and formatted amounts instead of ids and codes", async () => {
     const teacher = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
     const weekly = await aWeeklyClass(fresh.db, { instructor: teacher, type: { name: "Yin" } });
     const gone = randomUUID();
@@ -127,7 +127,7 @@ const rate = {
 };
 
 describe("an undo", () => {
-  it("takes back what became of a pass type, and its archiving", async () => {
+  it("undoes a change and the archiving of a pass type", async () => {
     const type = await aPassType(fresh.db, { name: "Ten", is_active: true });
     const { id, name, description, credits, validity_days, validity_start, price, second_price } = type;
     const { class_type_restrictions, once_per_person, is_active } = type;
@@ -143,7 +143,7 @@ describe("an undo", () => {
     expect(await undo("pass_types.archive")).toBe("This was changed again afterward, so nothing was undone.");
   });
 
-  it("takes back the end of a rate, unless another has begun in its place", async () => {
+  it("undoes the end of a rate unless another replaced it", async () => {
     const made = await addRate(fresh.db, admin, { ...rate, request_id: randomUUID() });
     if (!made.ok) throw new Error(made.refusal);
     await endRate(fresh.db, admin, { id: made.value.id, version: 1, on: inDays(30) });
@@ -158,7 +158,7 @@ describe("an undo", () => {
     expect(await until()).toBe(inDays(30));
   });
 
-  it("takes back the end of a weekly class and plans its dates again, unless people were told", async () => {
+  it("undoes the end of a weekly class unless members were notified", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await planSessions(fresh.db);
     const ahead = async () =>
@@ -201,7 +201,7 @@ describe("an undo", () => {
     );
   });
 
-  it("takes back the end that archiving a class type brought, once the type is back", async () => {
+  it("undoes the end of weekly classes after their class type is restored", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const type_id = weekly.class_type_id ?? "";
     const archived = await archiveClassType(fresh.db, admin, {
@@ -217,7 +217,7 @@ describe("an undo", () => {
     expect(type?.is_archived).toBe(false);
   });
 
-  it("brings back a text of the site, also the neutral one from before the first change", async () => {
+  it("restores a site text, including the default", async () => {
     const key = "site.terms.text";
     const neutral = anySection(key).neutral;
     const changed = await changeSiteText(fresh.db, admin, { key, value: neutral });
@@ -227,7 +227,7 @@ describe("an undo", () => {
     expect((await last("site_texts.change")).after).toBeNull();
   });
 
-  it("of a rate and of a weekly class tells whom such changes tell, and is nobody else's to do", async () => {
+  it("notifies like the original change and requires the same right", async () => {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     const made = await addRate(fresh.db, admin, {
       ...rate,
@@ -266,7 +266,7 @@ describe("an undo", () => {
     await expectEffects(fresh, () => reopenTemplate(fresh.db, admin, back), {});
   });
 
-  it("by two of the staff at once is done once", async () => {
+  it("runs once for two staff members at the same time", async () => {
     const type = await aPassType(fresh.db, { is_active: true });
     await archivePassType(fresh.db, admin, { id: type.id });
     const { id } = await last("pass_types.archive");

@@ -53,7 +53,7 @@ async function together<Answer>(
   return Promise.all(Array.from({ length: 8 }, (_, at) => act(at % 2 ? fresh.db : other.db, at)));
 }
 
-it("makes one class type of a form that is sent eight times at once, and answers each with it", async () => {
+it("creates one class type when a form is sent eight times at once", async () => {
   const request_id = randomUUID();
   const answers = await together((db) => addClassType(db, admin, { ...form("Once"), request_id }));
   expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.refusal))).size).toBe(1);
@@ -62,7 +62,7 @@ it("makes one class type of a form that is sent eight times at once, and answers
   expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
 });
 
-it("gives a name to one of eight who want it", async () => {
+it("gives a name to one of eight simultaneous forms", async () => {
   const answers = await together((db) =>
     addClassType(db, admin, { ...form("Wanted"), request_id: randomUUID() }),
   );
@@ -70,7 +70,7 @@ it("gives a name to one of eight who want it", async () => {
   expect(answers.filter((answer) => !answer.ok && answer.refusal === "name_taken")).toHaveLength(7);
 });
 
-it("takes one of eight changes to the same version", async () => {
+it("accepts one of eight changes to the same version", async () => {
   const made = await addClassType(fresh.db, admin, { ...form("Changed"), request_id: randomUUID() });
   const id = made.ok ? made.value.id : "";
   const answers = await together((db, at) =>
@@ -179,7 +179,7 @@ it("plans sessions while their class type is being archived", async () => {
   });
 });
 
-it("brings one of two archived packages back under a name that both had", async () => {
+it("restores one of two archived packages with the same name", async () => {
   const name = "Shared";
   const both = [
     await aPackage(fresh.db, { name, is_archived: true }),

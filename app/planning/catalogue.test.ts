@@ -66,7 +66,7 @@ const errorsOf = (
 };
 
 describe("the forms of the catalogue", () => {
-  it("take what was typed, with the usual values where nothing was", () => {
+  it("read values and fill in defaults", () => {
     expect(typeOf()).toMatchObject({
       price: 15_000,
       second_price: null,
@@ -82,7 +82,7 @@ describe("the forms of the catalogue", () => {
   });
 
   // Proves 2.3.8
-  it("say what is wrong with each field", () => {
+  it("mark each invalid field", () => {
     expect(
       errorsOf(classTypeForm, {
         name: " ",
@@ -112,7 +112,7 @@ describe("the forms of the catalogue", () => {
   });
 
   // Proves 2.3.1
-  it("want to know how long a crash course takes, and sell it for as many days", () => {
+  it("require the length of a crash course and sell it for as many days", () => {
     const crash = { ...sold, course_type: "crash" };
     for (const course_length of ["", "0", "53", "two"]) {
       expect(errorsOf(packageForm, { ...crash, course_length, course_unit: "week" })).toEqual({
@@ -128,7 +128,7 @@ describe("the forms of the catalogue", () => {
 });
 
 describe("a class type", () => {
-  it("is made once by a form that is sent twice, and its name is taken whatever its case", async () => {
+  it("is created once when a form is sent twice and reserves its name in any case", async () => {
     const form = { ...typeOf(), request_id: randomUUID() };
     const first = await addClassType(fresh.db, admin, form);
     const second = await addClassType(fresh.db, admin, form);
@@ -138,7 +138,7 @@ describe("a class type", () => {
     expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it("is not changed by who looked at an older version, and tells the audit log what changed", async () => {
+  it("refuses an outdated version and audits what changed", async () => {
     const { id, version } = await aType();
     const form = typeOf({ price: "175" });
     expect(await changeClassType(fresh.db, acharya, { ...form, id, version })).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ describe("a class type", () => {
     ]);
   });
 
-  it("ends its weekly classes on a day when it is archived, and is refused without one", async () => {
+  it("ends its weekly classes on the chosen day when archived", async () => {
     const weekly = await aWeeklyClass(fresh.db, { effective_from: "2026-01-01" });
     const later = await aWeeklyClass(fresh.db, { effective_from: "2027-03-01" });
     const id = weekly.class_type_id ?? "";
@@ -183,7 +183,7 @@ describe("a class type", () => {
     });
   });
 
-  it("is removed only while nothing hangs on it", async () => {
+  it("can be deleted only while unused", async () => {
     const free = await aType();
     expect(await removeClassType(fresh.db, admin, free)).toMatchObject({ ok: true });
     const weekly = await aWeeklyClass(fresh.db);
@@ -200,7 +200,7 @@ describe("a class type", () => {
 });
 
 describe("a package", () => {
-  it("is kept by admins alone", async () => {
+  it("can be changed only by admins", async () => {
     const one = await aPackage(fresh.db);
     const seen = { id: one.id, version: 1 };
     const tried = [
@@ -214,7 +214,7 @@ describe("a package", () => {
     expect(tried).toEqual(tried.map(() => ({ ok: false, refusal: "not_allowed" })));
   });
 
-  it("has a name of its own within its type, until it is archived", async () => {
+  it("has a unique name within its type until archived", async () => {
     const add = (given: Record<string, unknown>) =>
       addPackage(fresh.db, admin, { ...packageOf(given), request_id: randomUUID() });
     const first = await add({});
@@ -230,7 +230,7 @@ describe("a package", () => {
   });
 
   // Proves 2.3.1
-  it("is archived and no longer sold, but to companies where that is wanted", async () => {
+  it("is not sold when archived, except to companies if chosen", async () => {
     const one = await aPackage(fresh.db);
     const kept = await aPackage(fresh.db, { type: "Corporate" });
     const ended = await aPackage(fresh.db, { type: "Corporate" });
@@ -256,7 +256,7 @@ describe("a package", () => {
     });
   });
 
-  it("keeps a restriction to an archived class type, marked, and takes no new one", async () => {
+  it("keeps a restriction to an archived class type but accepts no new one", async () => {
     const type = await aType();
     const other = await aType({ name: "Another" });
     const one = await aPackage(fresh.db, { class_type_restrictions: [type.id] });
@@ -274,7 +274,7 @@ describe("a package", () => {
     ]);
   });
 
-  it("that was booked is not removed, and its running bookings are counted", async () => {
+  it("can't be deleted once booked and shows its active bookings", async () => {
     const one = await aPackage(fresh.db);
     await fresh.db.insert(bookings).values(
       (["pending", "cancelled"] as const).map((status, at) => ({
@@ -294,7 +294,7 @@ describe("a package", () => {
 });
 
 describe("the lists of the catalogue", () => {
-  it("show archived rows apart, and find words of name and description", async () => {
+  it("separate archived rows and search name and description", async () => {
     await aType({ name: "Bright Morning", description: "Sun and rain" });
     const gone = await aType({ name: "Old Morning" });
     await archiveClassType(fresh.db, admin, { id: gone.id });

@@ -50,8 +50,8 @@ async function added(given: Record<string, string> = {}) {
 const sessions = () =>
   fresh.db.select().from(classSessions).orderBy(asc(classSessions.starts_at), asc(classSessions.id));
 
-describe("a class of the week that goes on otherwise", () => {
-  it("has a new link from that date on alone, and the days that are closed for it stay closed", async () => {
+describe("a changed weekly class", () => {
+  it("uses a new link from that date and keeps its closed days", async () => {
     const row = await added({ meeting_url: "https://meet.example/old" });
     const closing = { name: "A burst pipe", words: "", from_date: "2026-12-10", until_date: "2026-12-10" };
     const closed = { ...closing, schedule_ids: [row.id], request_id: randomUUID() };
@@ -81,7 +81,7 @@ describe("a class of the week that goes on otherwise", () => {
     });
   });
 
-  it("keeps a teacher who rests and a class type that is off, which no other class is given", async () => {
+  it("keeps a paused teacher and an inactive class type that other classes can't use", async () => {
     const row = await added();
     await fresh.db.update(profiles).set({ is_active: false }).where(eq(profiles.user_id, asha.id));
     await fresh.db.update(classTypes).set({ is_active: false }).where(eq(classTypes.id, type));
@@ -103,7 +103,7 @@ describe("a class of the week that goes on otherwise", () => {
     });
   });
 
-  it("is held once on a date that stays as it is while its length changes", async () => {
+  it("takes place once on a date that keeps its duration", async () => {
     const row = await added();
     await bookSeat(fresh.db, row.id, thursday, await aMember(fresh.db));
     const longer = typed({ duration_minutes: "75", effective_from: thursday });
@@ -122,7 +122,7 @@ describe("a class of the week that goes on otherwise", () => {
     });
   });
 
-  it("is another class from a date on, and once on a date that stays as it was", async () => {
+  it("changes its class type from a date on and takes place once on unchanged dates", async () => {
     const row = await added();
     await bookSeat(fresh.db, row.id, thursday, await aMember(fresh.db));
     const [other] = await fresh.db
@@ -153,7 +153,7 @@ describe("a class of the week that goes on otherwise", () => {
     expect(booked).toMatchObject({ price: 12_500, session_id: all[0]?.id });
   });
 
-  it("is held once on a day that a date was moved to by hand", async () => {
+  it("takes place once on a day to which staff moved it", async () => {
     const friday = "2026-11-27";
     const row = await added();
     const booked = await bookSeat(fresh.db, row.id, thursday, await aMember(fresh.db));

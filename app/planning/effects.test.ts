@@ -47,8 +47,8 @@ async function fullClass() {
   return { booking: answer.value, session_id: answer.value.session_id ?? "" };
 }
 
-describe("what a change of a class sets off", () => {
-  it("is, when staff call it off, that everybody and its teacher are told", async () => {
+describe("effects of changing a session", () => {
+  it("notifies members and teacher when staff cancel it", async () => {
     const { session_id } = await fullClass();
     const off = { session_id, reason: "a burst pipe" };
     await expectEffects(fresh, () => callOffSession(fresh.db, guest, off), {});
@@ -70,7 +70,7 @@ describe("what a change of a class sets off", () => {
     });
   });
 
-  it("is, when its teacher calls it off, that the desk is told", async () => {
+  it("notifies staff when the teacher cancels it", async () => {
     const { session_id } = await fullClass();
     const { business_contact } = await readBusinessSettings(fresh.db);
     await expectEffects(fresh, () => callOffSession(fresh.db, teacher, { session_id, reason: "" }), {
@@ -91,7 +91,7 @@ describe("what a change of a class sets off", () => {
     expect(bell?.link).toBe(`/desk/classes/${session_id}`);
   });
 
-  it("is, with more seats, that who waits is told", async () => {
+  it("notifies the waiting list when seats are added", async () => {
     const { session_id } = await fullClass();
     const more = { session_id, max_participants: 2 };
     await expectEffects(fresh, () => changeCapacity(fresh.db, teacher, more), {});
@@ -112,7 +112,7 @@ describe("what a change of a class sets off", () => {
     });
   });
 
-  it("is nothing where a colleague has changed it since it was looked at", async () => {
+  it("has no effects for an outdated version", async () => {
     const { session_id } = await fullClass();
     const seen = { session_id, version: 1 };
     expect(await changeCapacity(fresh.db, admin, { ...seen, max_participants: 2 })).toMatchObject({
@@ -136,7 +136,7 @@ describe("what a change of a class sets off", () => {
     });
   });
 
-  it("is, when somebody is taken out, that they and who waits are told; members do it to nobody", async () => {
+  it("notifies a removed member and the waiting list, and refuses members", async () => {
     const { booking } = await fullClass();
     const out = { booking_id: booking.booking_id, reason: "asked by phone" };
     for (const who of [guest, waiting, teacher, null]) {

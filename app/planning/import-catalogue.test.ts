@@ -50,7 +50,7 @@ describe("an import", () => {
     return { types: csvFile(types.rows, typeColumns), packages: csvFile(packages.rows, packageColumns) };
   };
 
-  it("reads what an export wrote: known names are left out, new ones are added, each once", async () => {
+  it("imports an export once and skips known names", async () => {
     const type = await aType({ name: "=Evening" });
     await addPackage(fresh.db, admin, {
       ...packageOf({
@@ -98,7 +98,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("reads passes as an export wrote them, limited or not, with what they are for", async () => {
+  it("imports exported passes with limits and restrictions", async () => {
     const type = await aType({ name: "Dawn" });
     await aPassType(fresh.db, {
       name: "Ten",
@@ -164,7 +164,7 @@ describe("an import", () => {
     });
   });
 
-  it("reads a file once to tell its rows apart, however many there are", async () => {
+  it("reads existing rows once for any file size", async () => {
     const head = typeColumns.map(({ title }) => title).join(",");
     const words = "Breath by breath. ".repeat(50);
     const rows = Array.from({ length: 40 }, (_, at) => `Dawn ${at},beginner,10,,60,20,yes,no,0,${words}`);
@@ -183,7 +183,7 @@ describe("an import", () => {
     expect(bytes).toBeLessThan(2 * text.length);
   });
 
-  it("says of each line why it is left out, and is refused to who may not", async () => {
+  it("states why each line is skipped and refuses everyone but staff", async () => {
     const head = typeColumns.map(({ title }) => title).join(",");
     const rows = [
       "Dawn,beginner,10,,60,20,yes,no,0,Early",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weekWarnings } from "./unusual-times.ts";
 
-describe("what is warned about in a class of the week", () => {
+describe("warnings of a weekly class", () => {
   const hour = "Unusual hour: before 06:00 or after 22:00.";
   const long = "Long: over 180 minutes.";
   it.each([

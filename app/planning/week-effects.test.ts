@@ -47,8 +47,8 @@ const seen = (action: Written["action"], given: Partial<Written> = {}): Effects 
   audit: [{ action, by: acharya, row: expect.any(String), ...given }],
 });
 
-describe("what a change of the week sets off", () => {
-  it("is the same for a class that is added, moved to another hour, ended and taken away", async () => {
+describe("effects of changing the week", () => {
+  it("notifies and audits when a class is added, moved, ended and deleted", async () => {
     const request_id = randomUUID();
     const add = (who: Member) => () => addTemplate(fresh.db, who, { ...typed(), request_id });
     await expectEffects(fresh, add(guest), {});
@@ -93,7 +93,7 @@ describe("what a change of the week sets off", () => {
     );
   });
 
-  it("is the same for days that are closed and opened again", async () => {
+  it("notifies and audits when days are closed and reopened", async () => {
     const days = {
       ...{ name: "Diwali", from_date: "2026-11-26", until_date: "2026-12-03" },
       ...{ schedule_ids: [], words: "See you.", request_id: randomUUID() },
@@ -113,7 +113,7 @@ describe("what a change of the week sets off", () => {
     await expectEffects(fresh, lift(acharya), {});
   });
 
-  it("is the same for a teacher who is away and back", async () => {
+  it("notifies and audits time off", async () => {
     const dates = { instructor_id: asha.id, from_date: "2026-11-26", until_date: "2026-12-05" };
     const add = (who: Member) => () => addAbsence(fresh.db, who, { ...dates, reason: "" });
     await expectEffects(fresh, add(guest), {});
@@ -131,7 +131,7 @@ describe("what a change of the week sets off", () => {
   });
 });
 
-it("is, with a file of class types, what each of its rows sets off, once a file", async () => {
+it("has the effects of each imported row once", async () => {
   const line = {
     Name: "Quiet Evening",
     Description: "Long holds",

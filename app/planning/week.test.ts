@@ -73,8 +73,8 @@ async function book(schedule_id: string, date = thursday, who = guest) {
 const fates = (given: Record<string, Fate> = {}) => new Map(Object.entries(given));
 const kinds = async () => (await listMails(fresh.db)).map(({ kind }) => kind);
 
-describe("a class that is added to the week", () => {
-  it("has its sessions for sixty days at once, and is made once of a form sent twice", async () => {
+describe("a new weekly class", () => {
+  it("creates sessions for sixty days, once when the form is sent twice", async () => {
     const request_id = randomUUID();
     const first = await addTemplate(fresh.db, acharya, { ...typed(), request_id });
     expect(await addTemplate(fresh.db, acharya, { ...typed(), request_id })).toEqual(first);
@@ -89,7 +89,7 @@ describe("a class that is added to the week", () => {
     expect((await fresh.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["templates.add"]);
   });
 
-  it("is one date where it is held once", async () => {
+  it("creates one session if it takes place once", async () => {
     await added({ repeats: "once", effective_from: "2026-11-28", day_of_week: "1" });
     expect((await sessions()).map(({ session_date }) => session_date)).toEqual(["2026-11-28"]);
     expect(await fresh.db.select().from(classSchedules)).toMatchObject([
@@ -97,7 +97,7 @@ describe("a class that is added to the week", () => {
     ]);
   });
 
-  it("is refused with its reason", async () => {
+  it("states the reason when refused", async () => {
     const refusal = async (given: Record<string, string>, as: Member | null = acharya) => {
       const answer = await addTemplate(fresh.db, as, { ...typed(given), request_id: randomUUID() });
       return answer.ok ? "added" : answer.refusal;
@@ -130,8 +130,8 @@ describe("a class that is added to the week", () => {
   });
 });
 
-describe("a class of the week that is changed", () => {
-  it("begins again on another day, and what was booked stays, follows or is called off as is said", async () => {
+describe("a changed weekly class", () => {
+  it("moves to another day and keeps, moves or cancels booked sessions as chosen", async () => {
     const row = await added();
     const others = [await aMember(fresh.db), await aMember(fresh.db)];
     await book(row.id);
@@ -180,7 +180,7 @@ describe("a class of the week that is changed", () => {
     expect(words.text.replace(/\s+/g, " ")).toContain("Thursday 10 December 2026");
   });
 
-  it("changes its teacher in place from a date on, and who follows may cancel until the start", async () => {
+  it("changes its teacher from a date on and lets members cancel until the start", async () => {
     const row = await added();
     await book(row.id);
     const [first] = await sessions();
@@ -205,7 +205,7 @@ describe("a class of the week that is changed", () => {
     });
   });
 
-  it("leaves everything as it was where its teacher is busy", async () => {
+  it("changes nothing if the teacher is busy", async () => {
     await added({ instructor_id: ravi.id });
     const row = await added();
     const before = await sessions();
@@ -214,7 +214,7 @@ describe("a class of the week that is changed", () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it("ends the day before a date, with the sessions that nobody booked, and is removed only if never booked", async () => {
+  it("ends before a date without its unbooked sessions, and can be deleted only if never booked", async () => {
     const row = await added();
     await book(row.id);
     const end = { id: row.id, version: 1, ends_on: thursday, fates: fates() };
@@ -231,7 +231,7 @@ describe("a class of the week that is changed", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it("reads what is chosen for each session, and nothing else", () => {
+  it("reads only the choice for each session", () => {
     const id = randomUUID();
     expect(fatesField.parse([`${id} follow`, "x", `${randomUUID()} nothing`])).toEqual(
       new Map([[id, "follow"]]),
@@ -239,8 +239,8 @@ describe("a class of the week that is changed", () => {
   });
 });
 
-describe("the week as of a date", () => {
-  it("shows what is held then, how full it usually is, and what differs", async () => {
+describe("the week of a date", () => {
+  it("shows classes, usual occupancy and differences", async () => {
     const row = await added();
     await added({ day_of_week: "2", start_time: "09:00", effective_from: "2026-12-01", instructor_id: "" });
     const all = { teacher: undefined, type: undefined, level: undefined, full: false };
@@ -273,7 +273,7 @@ describe("the week as of a date", () => {
 });
 
 describe("absences", () => {
-  it("of a teacher do not overlap, and count the classes in them", async () => {
+  it("refuse overlaps and count affected classes", async () => {
     await added();
     const away = { instructor_id: asha.id, from_date: thursday, until_date: "2026-12-05", reason: "" };
     expect((await addAbsence(fresh.db, acharya, away)).ok).toBe(true);
@@ -304,7 +304,7 @@ describe("a closure", () => {
     closeDates(fresh.db, acharya, { ...days, ...given, request_id: randomUUID() });
   const closureId = async () => (await fresh.db.select().from(closures))[0]?.id ?? "";
 
-  it("closes its days at once, calls off what is booked, and tells each person once of everything", async () => {
+  it("closes its days, cancels booked classes and notifies each member once", async () => {
     const evening = await added();
     const morning = await added({ start_time: "07:00", instructor_id: ravi.id });
     const other = await aMember(fresh.db, { name: "Ben Okafor" });
@@ -350,7 +350,7 @@ describe("a closure", () => {
     await book(evening.id);
   });
 
-  it("of some classes leaves the others, and what another closure closes stays closed", async () => {
+  it("affects only its classes and respects other closures", async () => {
     const evening = await added();
     const morning = await added({ start_time: "07:00" });
     await close({ schedule_ids: [evening.id] });
@@ -363,7 +363,7 @@ describe("a closure", () => {
     expect((await findBookable(fresh.db, at, evening.id)).next?.date).toBe("2026-12-03");
   });
 
-  it("is refused backwards, in the past, for too long, and by strangers", async () => {
+  it("refuses reversed, past and long periods, and everyone but staff", async () => {
     const refusal = async (given: object) => {
       const answer = await close(given);
       return answer.ok ? "closed" : answer.refusal;

@@ -65,7 +65,7 @@ async function added(input: Parameters<typeof addRequest>[2], by = admin): Promi
   return result.value;
 }
 
-it("takes down a request as the booking page would, once, and tells its person alone", async () => {
+it("stores a request once like the booking page and notifies only the client", async () => {
   const member = await aMember(fresh.db, { email: "ilse@example.test" });
   const { id: packageId } = await aPackage({});
   const input = { ...one, packageId, request_id: randomUUID() };
@@ -85,7 +85,7 @@ it("takes down a request as the booking page would, once, and tells its person a
   expect(await owed("staff_notice")).toEqual([]);
 });
 
-it("computes a company's estimate and a group's price, and confirms a group with its hour", async () => {
+it("computes estimates and group prices and confirms a group with its time", async () => {
   const program = await aPackage({ name: "Team Month", type: "Corporate", price: 1_000_000 });
   const company = await added({
     ...one,
@@ -109,7 +109,7 @@ it("computes a company's estimate and a group's price, and confirms a group with
   expect(group.starts_at?.toISOString()).toBe("2026-12-01T17:00:00.000Z");
 });
 
-it("refuses what the booking page refuses, and everybody who is not at the desk", async () => {
+it("refuses invalid requests and everyone but staff", async () => {
   const { id: packageId } = await aPackage({});
   const archived = await aPackage({ name: "Old hours", is_archived: true });
   const refusal = async (given: object, by: Member | null = admin) => {
@@ -141,7 +141,7 @@ it("refuses what the booking page refuses, and everybody who is not at the desk"
   );
 });
 
-it("changes the package while a request waits: at the price that was shown, and no proposal stands", async () => {
+it("changes the package of an open request at the shown price and withdraws its proposal", async () => {
   const { id: packageId } = await aPackage({});
   const other = await aPackage({ name: "Twelve hours", price: 540_000 });
   const made = await added({ ...one, packageId, request_id: randomUUID() });
@@ -187,7 +187,7 @@ it("changes the package while a request waits: at the price that was shown, and 
   expect(late).toEqual({ ok: false, refusal: "package_settled" });
 });
 
-it("proposes in the booking's own currency, in the mail as on its page", async () => {
+it("proposes a price in the booking's currency", async () => {
   const { id: packageId } = await aPackage({});
   const made = await added({ ...one, packageId, request_id: randomUUID() });
   await fresh.db.update(bookings).set({ currency: "USD" });

@@ -10,7 +10,7 @@ const values = { goals: "Ünïcode; and = signs".repeat(200), preferredDays: ["M
 /** As the browser sends them back. */
 const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-it("carries what was typed, in cookies of a size that browsers keep", () => {
+it("stores a draft in cookies of a size that browsers accept", () => {
   const cookies = draftCookies(db, page, values);
   expect(readDraftCookies(db, page, `other=1; ${sent(cookies)}`)).toEqual(values);
   for (const cookie of cookies) {
@@ -20,7 +20,7 @@ it("carries what was typed, in cookies of a size that browsers keep", () => {
   }
 });
 
-it("reads nothing that it has not written for that page", () => {
+it("reads only its own cookies of the same page", () => {
   const cookies = sent(draftCookies(db, page, values));
   expect(readDraftCookies(db, "/book/individual", cookies)).toBeUndefined();
   expect(
@@ -31,7 +31,7 @@ it("reads nothing that it has not written for that page", () => {
   }
 });
 
-it("keeps nothing readable in the browser, and ends after an hour", () => {
+it("encrypts the draft and expires after an hour", () => {
   const note = "A slipped disc in March";
   const cookies = draftCookies(db, page, { healthConditions: note });
   expect(sent(cookies)).not.toContain(note);
@@ -43,6 +43,6 @@ it("keeps nothing readable in the browser, and ends after an hour", () => {
   setClock();
 });
 
-it("gives up on what is too long for cookies", () => {
+it("stores no draft that is too long for cookies", () => {
   expect(draftCookies(db, page, { goals: "x".repeat(20_000) })).toEqual([]);
 });

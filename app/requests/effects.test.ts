@@ -33,8 +33,8 @@ afterEach(async () => {
   await fresh.close();
 });
 
-describe("what a request sets off", () => {
-  it("is, for a private group, a mail to the address and the desk, and a bell where there is an account", async () => {
+describe("effects of a request", () => {
+  it("emails client and staff for a private group and notifies members", async () => {
     await expectEffects(fresh, () => send.group({}, null), {
       staff: ["bookings"],
       mails: [
@@ -59,7 +59,7 @@ describe("what a request sets off", () => {
     expect(rung.map(({ link }) => link)).toContain(`/desk/requests/${own.value.booking_id}`);
   });
 
-  it("is, for a company and for single sessions, that the request was received", async () => {
+  it("confirms receipt for companies and individual sessions", async () => {
     const sessions = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
     const company = await aPackage(fresh.db, { type: "Corporate", price: 960_000 });
     const sent = [
@@ -82,7 +82,7 @@ describe("what a request sets off", () => {
     }
   });
 
-  it("is, when it is withdrawn, that the desk is told as well", async () => {
+  it("notifies staff of a withdrawn request", async () => {
     const booked = await send.group({ email: member.email }, member);
     if (!booked.ok) throw new Error(booked.refusal);
     const { booking_id } = booked.value;
@@ -96,13 +96,13 @@ describe("what a request sets off", () => {
     });
   });
 
-  it("is nothing when it is refused", async () => {
+  it("has no effects when refused", async () => {
     const answer = await expectEffects(fresh, () => send.corporate({ packageId: randomUUID() }, member), {});
     expect(answer.ok).toBe(false);
   });
 });
 
-it("is, when the desk takes a request down, that its person alone is told, and who did it", async () => {
+it("notifies only the client of a request that staff enter and audits it", async () => {
   const { id: packageId } = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
   const input = {
     booking_type: "individual" as const,

@@ -85,7 +85,7 @@ function sent(values: Values): FormData {
 
 describe("the private group form", () => {
   // Proves 2.5.3
-  it("asks for date and time; a package is not enforced", () => {
+  it("requires date and time but no package", () => {
     expect(wrong(groupFlow, 1, { ...emptied(group), timezone: "UTC" })).toEqual({
       date: "Please select a date",
       time: "Please select a time",
@@ -98,7 +98,7 @@ describe("the private group form", () => {
   });
 
   // Proves 2.5.2
-  it("asks for full name, email, country and group size", () => {
+  it("requires full name, email, country and group size", () => {
     expect(wrong(groupFlow, 2, { ...emptied(group), request_id: id })).toEqual({
       fullName: "Full name is required",
       email: "Email is required",
@@ -118,7 +118,7 @@ describe("the private group form", () => {
 
 describe("the corporate form", () => {
   // Proves 2.5.4
-  it("asks in its first step for company and contact", () => {
+  it("requires company and contact in the first step", () => {
     expect(wrong(corporateFlow, 1, emptied(corporate))).toEqual({
       companyName: "Company name is required",
       industry: "Industry is required",
@@ -135,7 +135,7 @@ describe("the corporate form", () => {
   });
 
   // Proves 2.5.5, 2.9.4
-  it("asks in its second step for the program", () => {
+  it("requires the program in the second step", () => {
     expect(wrong(corporateFlow, 2, emptied(corporate))).toEqual({
       packageId: "Please select a package",
       participantsCount: "Number of participants is required",
@@ -145,7 +145,7 @@ describe("the corporate form", () => {
   });
 
   // Proves 2.5.5, 2.9.4
-  it("takes 1 to 500 participants", () => {
+  it("accepts 1 to 500 participants", () => {
     const answers = ["1", "500", " 20 ", "0", "501", "-3", "2.5", "ten", "1e2"].map(
       (participantsCount) =>
         wrong(corporateFlow, 2, { ...corporate, participantsCount }).participantsCount ?? "fine",
@@ -155,7 +155,7 @@ describe("the corporate form", () => {
   });
 
   // Proves 2.5.6
-  it("asks in its third step for days, times, zone, start and place", () => {
+  it("requires days, times, time zone, start and location in the third step", () => {
     expect(wrong(corporateFlow, 3, { ...emptied(corporate), request_id: id })).toEqual({
       preferredDays: "Please select at least one preferred day",
       preferredTimes: "Please select at least one preferred time",
@@ -177,7 +177,7 @@ describe("the corporate form", () => {
 
 describe("the individual form", () => {
   // Proves 2.2.10, 2.2.11, 2.5.7, 2.5.10
-  it("asks in its first step for the person", () => {
+  it("requires contact details in the first step", () => {
     expect(wrong(individualFlow, 1, emptied(individual))).toEqual({
       firstName: "First name is required",
       lastName: "Last name is required",
@@ -188,7 +188,7 @@ describe("the individual form", () => {
   });
 
   // Proves 2.2.12, 2.5.8
-  it("asks in its second step for package, experience and goals", () => {
+  it("requires package, experience and goals in the second step", () => {
     expect(wrong(individualFlow, 2, emptied(individual))).toEqual({
       packageId: "Please select a package",
       experienceLevel: "Please select your experience level",
@@ -197,7 +197,7 @@ describe("the individual form", () => {
   });
 
   // Proves 2.2.13, 2.5.9, 2.5.10
-  it("asks in its third step for days, times and start date", () => {
+  it("requires days, times and start date in the third step", () => {
     expect(wrong(individualFlow, 3, { ...emptied(individual), request_id: id })).toEqual({
       preferredDays: "Please select at least one preferred day",
       preferredTimes: "Please select at least one preferred time",
@@ -213,7 +213,7 @@ describe("any of the flows", () => {
     [individualFlow, individual, individualForm],
   ] as const;
 
-  it("takes what is right, in steps and as a whole", () => {
+  it("accepts valid input in steps and as a whole", () => {
     for (const [flow, values, whole] of flows) {
       flow.steps.forEach((_step, at) => {
         expect(checkStep(flow, at + 1, values)).toEqual({});
@@ -222,11 +222,11 @@ describe("any of the flows", () => {
     }
   });
 
-  it("reads what a form sends, and writes it back alike", () => {
+  it("reads and writes form values unchanged", () => {
     for (const [flow, values] of flows) expect(valuesOf(flow, sent(values))).toEqual(values);
   });
 
-  it("takes no date, time or zone that does not exist into a page, and every text as it was typed", () => {
+  it("drops impossible dates, times and time zones and keeps text as typed", () => {
     for (const [flow, values] of flows) {
       const wrong = Object.fromEntries(Object.keys(values).map((name) => [name, "Mars/Olympus"]));
       const read = valuesOf(flow, sent(wrong));
@@ -237,7 +237,7 @@ describe("any of the flows", () => {
   });
 
   // Proves 2.2.8, 2.4.4, 2.9.9
-  it("goes forward when a step is right, back always, and stays within its steps", () => {
+  it("allows forward steps only when valid and back steps always", () => {
     for (const [flow, values] of flows) {
       const none = emptied(values);
       expect(takeTurn(flow, { step: 1, values }, "next")).toEqual({ step: 2, errors: {}, ready: false });
@@ -254,7 +254,7 @@ describe("any of the flows", () => {
   });
 
   // Proves 2.2.8, 2.4.4, 2.9.9
-  it("is sent only when every step is right, else shows the first that is wrong", () => {
+  it("is sent only when every step is valid and otherwise shows the first invalid one", () => {
     for (const [flow, values] of flows) {
       expect(takeTurn(flow, { step: 1, values }, "submit").ready).toBe(true);
       const broken = { ...values, email: "nobody" };
@@ -267,7 +267,7 @@ describe("any of the flows", () => {
     }
   });
 
-  it("knows fields that no form of the site sends", () => {
+  it("recognizes unknown fields", () => {
     for (const [flow, values] of flows) {
       const form = sent({ ...values, intent: "submit", step: "3" });
       expect(strangeFields(flow, form)).toEqual([]);
@@ -279,7 +279,7 @@ describe("any of the flows", () => {
     }
   });
 
-  it("answers whatever is sent with words, never with an unexpected error", () => {
+  it("answers any input without an unexpected error", () => {
     const anything = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
       fc.constantFrom("\u0000", "'; drop table bookings;--", "a\r\nBcc: x@example.test", "\ud800"),

@@ -8,14 +8,14 @@ const weekdayMornings = { ...unset, days: [1, 2, 3, 4, 5], earliest: "07:00", la
 const why = (at: string, hours = unset) => whyNotGroupStart(Date.parse(at), present, hours);
 
 describe("the start of a private group", () => {
-  it("can be any later moment while nothing is set", () => {
+  it("can be any future time by default", () => {
     expect(why("2026-11-25T10:05:00+05:30")).toBeNull();
     expect(why("2026-11-29T03:00:00+05:30")).toBeNull();
     expect(why("2026-11-25T10:00:00+05:30")).toBe("time_past");
     expect(groupHoursText(unset, present)).toBe("");
   });
 
-  it("keeps to the days and hours of the studio, whatever the visitor's time zone", () => {
+  it("is limited to the studio's days and hours in any time zone", () => {
     expect(why("2026-11-27T07:00:00+05:30", weekdayMornings)).toBeNull();
     // Thursday evening in New York is Friday morning in Kolkata.
     expect(why("2026-11-26T21:00:00-05:00", weekdayMornings)).toBeNull();
@@ -23,13 +23,13 @@ describe("the start of a private group", () => {
     expect(why("2026-11-28T09:00:00+05:30", weekdayMornings)).toBe("outside_hours");
   });
 
-  it("keeps the notice to the minute", () => {
+  it("respects the notice period to the minute", () => {
     const noticed = { ...unset, notice_hours: 24 };
     expect(why("2026-11-26T09:59:00+05:30", noticed)).toBe("too_soon");
     expect(why("2026-11-26T10:00:00+05:30", noticed)).toBeNull();
   });
 
-  it("is refused altogether where private groups are not offered", () => {
+  it("is refused if private groups aren't offered", () => {
     expect(why("2026-11-27T09:00:00+05:30", { ...unset, is_offered: false })).toBe("not_offered");
   });
 

@@ -4,7 +4,7 @@ import { zoneChoices } from "./time-zones.ts";
 const start = new Date("2026-11-26T01:30:00Z");
 
 // Proves 2.9.3, 2.9.4, 2.9.6, 2.9.8
-it("put the visitor's own zone first, also when it is none of the fifteen", () => {
+it("list the visitor's time zone first, even an unlisted one", () => {
   const first = (own?: string) => zoneChoices(own, start)[0];
   expect(first()).toEqual({ value: "Asia/Kolkata", label: "Kolkata (GMT+5:30)" });
   expect(first("Asia/Calcutta")?.value).toBe("Asia/Kolkata");

@@ -59,7 +59,7 @@ const attended = (row = "", attendance: string, before: string | null = null) =>
   after: { attendance },
 });
 
-it("writes down who was marked how, and tells nobody", async () => {
+it("audits attendance without notifications", async () => {
   at("2026-11-26T06:45:00+05:30");
   const mark = (who: Member, status: "present" | "late") => () =>
     markAttendance(fresh.db, who, { session_id, user_id: guest.id, status });
@@ -80,7 +80,7 @@ it("writes down who was marked how, and tells nobody", async () => {
   });
 });
 
-it("sends a new link to who has the old one, and writes it down", async () => {
+it("emails a new link to holders of the old one and audits it", async () => {
   const set = (who: Member, link: string | null) => () =>
     setSessionLink(fresh.db, who, { session: session_id, link });
   const first = "https://room.example.test/1";
@@ -104,7 +104,7 @@ it("sends a new link to who has the old one, and writes it down", async () => {
   });
 });
 
-it("asks the desk in the teacher's own name, about a class of theirs alone", async () => {
+it("sends a teacher's question to staff about their own class only", async () => {
   const ask = (who: Member) => () =>
     askDesk(fresh.db, who, { session_id, about: "correct", words: "She was there, I pressed wrong." });
   expect(await expectEffects(fresh, ask(guest), {})).toEqual({ ok: false, refusal: "not_allowed" });
@@ -119,7 +119,7 @@ it("asks the desk in the teacher's own name, about a class of theirs alone", asy
   });
 });
 
-it("shows a note in the list of classes, and writes down how long it is, not what it says", async () => {
+it("refreshes the list and audits only the length of a note", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const seen = { session_id, notes: "Slow hips." };
   const note = (who: Member) => () => noteSession(fresh.db, who, seen);

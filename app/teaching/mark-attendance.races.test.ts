@@ -69,7 +69,7 @@ const plan = (at: number) => {
   return planMakeup(fresh.db, admin, { session_id, user_id: people[at]?.id ?? "", makeup_session_id });
 };
 
-it("make-ups that cross are all marked at once, and the pay of both classes follows", async () => {
+it("marks crossing make-ups at once and updates the pay of both classes", async () => {
   for (const at of people.keys()) {
     expect(await mark(at, sides(at)[0], "makeup_scheduled")).toMatchObject({ ok: true });
     expect(await plan(at)).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ it("make-ups that cross are all marked at once, and the pay of both classes foll
   expect(pay).toMatchObject([{ quantity: 8 }, { quantity: 8 }]);
 });
 
-it("a make-up that is planned while the other class is marked is made up by it, or refused", async () => {
+it("completes or refuses a make-up that is planned during marking", async () => {
   for (const at of people.keys()) await mark(at, sides(at)[0], "makeup_scheduled");
   const answers = await Promise.all(
     [...people.keys()].map((at) => Promise.all([plan(at), mark(at, sides(at)[1], "present")])),

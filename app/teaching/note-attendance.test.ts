@@ -82,7 +82,7 @@ const roster = (session_id: string) =>
 const statusOf = async (id: string) =>
   (await fresh.db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status;
 
-it("keeps a word beside a mark, which the log does not repeat and the account's end takes away", async () => {
+it("stores a note with a mark, leaves it out of the audit log and deletes it with the account", async () => {
   await book(missed, ana);
   const note = (who: Member) => () =>
     noteAttendance(fresh.db, who, { session_id: missed, user_id: ana.id, note: "Left early, her back." });
@@ -101,7 +101,7 @@ it("keeps a word beside a mark, which the log does not repeat and the account's 
   expect(await roster(missed)).toMatchObject([{ mark: "present", note: null }]);
 });
 
-it("lets a missed class be made up in another one of the person's, which completes both", async () => {
+it("lets a member make up a missed class in another one", async () => {
   const first = await book(missed, ana);
   const pick = (makeup_session_id: string | null) =>
     planMakeup(fresh.db, teacher, { session_id: missed, user_id: ana.id, makeup_session_id });
@@ -127,7 +127,7 @@ it("lets a missed class be made up in another one of the person's, which complet
   expect(await statusOf(first)).toBe("confirmed");
 });
 
-it("counts who came without an account, and settles their booking by it", async () => {
+it("counts guests and settles their bookings", async () => {
   const named = await book(missed, ana);
   const count = (who: Member, headcount: number) => () =>
     recordHeadcount(fresh.db, who, { session_id: missed, headcount });

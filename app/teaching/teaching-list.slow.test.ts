@@ -6,7 +6,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { listTeaching, withCounts } from "./teaching-list.server.ts";
 
-it("a hundred times as many classes of the studio cost a teacher's own list no more", async () => {
+it("lists a teacher's classes by index among a hundred times as many", async () => {
   const fresh = await freshDatabase();
   const { db } = fresh;
   const at = new Date("2026-11-25T12:00:00+05:30");

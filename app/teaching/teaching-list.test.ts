@@ -5,7 +5,7 @@ import { freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countSessions } from "./roster-queries.server.ts";
 
-it("is all marked by the marks of those who have an account and are booked still", async () => {
+it("is complete when every active booking is marked", async () => {
   const fresh = await freshDatabase();
   const { db } = fresh;
   const day = { session_date: "2026-11-24", start_time: "18:00", time_zone: "Asia/Kolkata" };

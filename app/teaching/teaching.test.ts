@@ -90,7 +90,7 @@ describe("a teacher's sessions", () => {
     expect(await found("yoga nidra")).toEqual([]);
   });
 
-  it("are all dates of the next 60 days, booked or not, and nobody else's", async () => {
+  it("list only the teacher's sessions of the next 60 days", async () => {
     const dates = (await list(teacher)).map((one) => one.date);
     expect(dates).toEqual([
       "2026-11-26",
@@ -110,7 +110,7 @@ describe("a teacher's sessions", () => {
     expect(rest).toHaveLength(8);
   });
 
-  it("are all that is planned with them, however far ahead, so that it can be answered", async () => {
+  it("list every assignment, however far ahead", async () => {
     const [planned] = await fresh.db
       .insert(classSessions)
       .values({
@@ -132,7 +132,7 @@ describe("a teacher's sessions", () => {
     expect(await openSession(fresh.db, teacher, now(), planned?.id ?? "")).toMatchObject({ pending: 1 });
   });
 
-  it("follow a substitution, a holiday and a session that was called off", async () => {
+  it("follow substitutions, closures and cancellations", async () => {
     await fresh.db.insert(scheduleExceptions).values([
       {
         schedule_id: weekly.id,
@@ -150,7 +150,7 @@ describe("a teacher's sessions", () => {
     expect((await list(teacher))[0]).toMatchObject({ date, status: "cancelled" });
   });
 
-  it("hold today's class until its attendance is locked, then it is past", async () => {
+  it("list today's class until its attendance is locked", async () => {
     await book();
     expect((await list(teacher, "coming", new Date("2026-11-26T07:59:00+05:30")))[0]?.date).toBe(date);
     const later = new Date("2026-11-26T08:00:00+05:30");
@@ -160,7 +160,7 @@ describe("a teacher's sessions", () => {
 });
 
 describe("the roster", () => {
-  it("names who comes and how often they came before, without addresses and telephone numbers", async () => {
+  it("shows names and earlier visits without contact details", async () => {
     await book();
     const session = {
       session_id: await session_id(),
@@ -181,7 +181,7 @@ describe("attendance by its teacher", () => {
   const mark = async (as: Member, status: (typeof attendanceStatuses)[number]) =>
     markAttendance(fresh.db, as, { session_id: await session_id(), user_id: guest.id, status });
 
-  it("has nine marks, and the booking says what the last one means", async () => {
+  it("has nine marks that update the booking", async () => {
     await book();
     at("2026-11-26T06:31:00+05:30");
     expect(attendanceStatuses).toHaveLength(9);
@@ -206,7 +206,7 @@ describe("attendance by its teacher", () => {
     });
   });
 
-  it("is not marked before the start, by other teachers, or for who is not booked", async () => {
+  it("refuses marks before the start, by other teachers, and for people not booked", async () => {
     await book();
     expect(await mark(teacher, "present")).toEqual({ ok: false, refusal: "not_started" });
     at("2026-11-26T06:31:00+05:30");
@@ -227,7 +227,7 @@ describe("attendance by its teacher", () => {
     expect(await statuses()).toEqual(["completed"]);
   });
 
-  it("marks the rest present and leaves what was marked", async () => {
+  it("marks the rest as present and keeps existing marks", async () => {
     await book();
     const late = await aMember(fresh.db);
     await book(late);
@@ -242,8 +242,8 @@ describe("attendance by its teacher", () => {
   });
 });
 
-describe("the live room", () => {
-  it("opens for its teacher 15 minutes before the start, and for no other", async () => {
+describe("the meeting link", () => {
+  it("opens for the class's teacher 15 minutes before the start", async () => {
     await book();
     const room = { session_id: await session_id() };
     at("2026-11-26T06:14:59+05:30");
@@ -256,7 +256,7 @@ describe("the live room", () => {
     }
   });
 
-  it("is where the teacher says, and who has the old link is sent the new one", async () => {
+  it("can be changed by the teacher and is emailed to holders of the old link", async () => {
     await book();
     const session = await session_id();
     const set = (as: Member, link: string | null) => setSessionLink(fresh.db, as, { session, link });
@@ -282,7 +282,7 @@ describe("the live room", () => {
     expect(await set(teacher, "https://meet.example/late")).toEqual({ ok: false, refusal: "over" });
   });
 
-  it("takes https links alone", () => {
+  it("accepts only https links", () => {
     const form = { intent: "link", session: `${weekly.id}_2026-12-03` };
     for (const link of ["http://meet.example/x", "javascript:alert(1)", "https://", "https:// x", "meet"]) {
       expect(teachingForm.safeParse({ ...form, link }).success, link).toBe(false);
@@ -296,7 +296,7 @@ describe("the live room", () => {
     expect(teachingForm.parse({ ...form, link: "" })).toMatchObject({ link: null });
   });
 
-  it("can be set before anybody has booked", async () => {
+  it("can be set before the first booking", async () => {
     const key = `${weekly.id}_2026-12-03`;
     expect(await setSessionLink(fresh.db, other, { session: key, link: "https://a.example/" })).toEqual({
       ok: false,
@@ -310,8 +310,8 @@ describe("the live room", () => {
   });
 });
 
-describe("a teacher who calls a class off", () => {
-  it("has everybody told, the studio as well; a colleague cannot", async () => {
+describe("a teacher who cancels a class", () => {
+  it("notifies members and studio and refuses a colleague", async () => {
     await book();
     const gone = await aMember(fresh.db, { roles: ["admin"] });
     await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
@@ -330,7 +330,7 @@ describe("a teacher who calls a class off", () => {
     });
   });
 
-  it("learns it when staff do", async () => {
+  it("is notified when staff cancel", async () => {
     await book();
     await callOffSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
     expect(await told(teacher)).toEqual(["Your class was canceled"]);

@@ -36,7 +36,7 @@ function nextDate(weekday: number): string {
   return zoneClock.addDays(from, (weekday - zoneClock.weekdayOf(from) + 7) % 7);
 }
 
-it("loses nobody while classes are handed over, back and on as people book and cancel", async () => {
+it("keeps every booking while classes are handed over and members book and cancel", async () => {
   const { db } = fresh;
   const admin = await aMember(db, { roles: ["admin"] });
   const [asha, kenji, noor] = await Promise.all(

@@ -48,7 +48,7 @@ const from = "2026-11-25";
 const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
 
 describe("handing classes over", () => {
-  it("gives the week and every session ahead, and tells everybody once", async () => {
+  it("hands over weekly classes and future sessions and notifies everyone once", async () => {
     const thursday = await aWeeklyClass(fresh.db, { instructor: asha });
     const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
     await planSessions(fresh.db);
@@ -97,7 +97,7 @@ describe("handing classes over", () => {
     expect(refusalOf(await handOverClasses(fresh.db, admin, given))).toBe("nothing_chosen");
   });
 
-  it("takes the waiting lists along, and tells whoever stands in several of them once", async () => {
+  it("keeps waiting lists and notifies each waiting member once", async () => {
     const seat = { instructor: asha, max_participants: 1 };
     const thursday = await aWeeklyClass(fresh.db, seat);
     const friday = await aWeeklyClass(fresh.db, { ...seat, day_of_week: 5 });
@@ -141,7 +141,7 @@ describe("handing classes over", () => {
     ]);
   });
 
-  it("lets whoever was booked before cancel until the start", async () => {
+  it("lets members who booked before cancel until the start", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     const booking = await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
     const given = { instructor_id: asha.id, to: null, from, schedule_ids: [weekly.id], session_ids: [] };
@@ -153,7 +153,7 @@ describe("handing classes over", () => {
     expect(cancelled.ok && cancelled.value.instructor).toBe("TBD");
   });
 
-  it("leaves with their teacher what the other cannot hold, and marks it before", async () => {
+  it("keeps conflicting sessions with their teacher and marks them first", async () => {
     const thursday = await aWeeklyClass(fresh.db, { instructor: asha });
     const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
     await aWeeklyClass(fresh.db, { instructor: kenji, start_time: "06:00", type: { name: "Slow Flow" } });
@@ -176,7 +176,7 @@ describe("handing classes over", () => {
     ).toBe(true);
   });
 
-  it("leaves the one date on which the other is busy, and gives the rest", async () => {
+  it("hands over every date except busy ones", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
     const [busy] = await fresh.db
@@ -200,7 +200,7 @@ describe("handing classes over", () => {
     expect(still.map(({ session_date }) => session_date)).toEqual([busy?.session_date]);
   });
 
-  it("is kept from no date ahead by a class of the other that is over", async () => {
+  it("ignores ended classes of the other teacher", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await aWeeklyClass(fresh.db, { instructor: kenji, effective_until: "2026-11-20" });
     await planSessions(fresh.db);
@@ -214,7 +214,7 @@ describe("handing classes over", () => {
     expect(rows.some(({ effective_from }) => effective_from === from)).toBe(true);
   });
 
-  it("keeps the dates before it with their teacher, also far ahead", async () => {
+  it("keeps earlier dates with their teacher", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
     const soon = { instructor_id: asha.id, to: kenji.id, schedule_ids: [weekly.id], session_ids: [] };
@@ -234,7 +234,7 @@ describe("handing classes over", () => {
     );
   });
 
-  it("is refused for who may not, for dates that are over, and for who does not teach", async () => {
+  it("refuses members, past dates and people who don't teach", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     const good = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
     const ask = async (actor: Member, change: object) =>
@@ -253,7 +253,7 @@ describe("handing classes over", () => {
 });
 
 describe("an absence", () => {
-  it("is settled class by class: given, offered, called off, kept", async () => {
+  it("is resolved per class by assigning, offering, canceling or keeping it", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
     await planSessions(fresh.db);

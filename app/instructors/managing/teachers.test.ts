@@ -47,8 +47,8 @@ afterEach(async () => {
 const from = "2026-11-25";
 const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
 
-describe("who teaches", () => {
-  it("is promoted with a title, once, and told by the bell", async () => {
+describe("teachers", () => {
+  it("promotes a member once with a title and notifies them", async () => {
     const form = promotionForm.parse({ title: "Hatha teacher", specialties: ["Hatha Yoga"] });
     const input = { user_id: guest.id, role: "instructor" as const, ...form };
     expect(refusalOf(await promoteMember(fresh.db, asha, input))).toBe("not_allowed");
@@ -84,7 +84,7 @@ describe("who teaches", () => {
     expect(await findCandidates(fresh.db, "maya")).toEqual([]);
   });
 
-  it("ends once nothing is ahead any more, and keeps an account", async () => {
+  it("can end only without future classes and keeps the account", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
     const end = async () => refusalOf(await endTeaching(fresh.db, admin, { user_id: asha.id }));
@@ -96,7 +96,7 @@ describe("who teaches", () => {
     expect(await listRoles(fresh.db, asha.id)).toEqual(["user"]);
   });
 
-  it("leaves classes without teacher when they delete their account, and the desk is rung", async () => {
+  it("leaves classes without a teacher and notifies staff when the account is deleted", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
     const booking = await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
@@ -119,7 +119,7 @@ describe("who teaches", () => {
     ]);
   });
 
-  it("rests: what is planned stays, and nothing new is given", async () => {
+  it("keeps planned classes and gets no new ones while paused", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     const rest = { user_id: asha.id, rests: true };
     await expectEffects(fresh, () => setTeacherPaused(fresh.db, admin, rest), {
@@ -144,7 +144,7 @@ describe("who teaches", () => {
     expect(refusalOf(added)).toBe("teacher_resting");
   });
 
-  it("is described by staff, who are told of each other", async () => {
+  it("refuses an outdated version when staff edit a teacher", async () => {
     const form = teachingForm.parse({ title: "Ashtanga teacher", bio: "Since 2009." });
     const save = (version: number) =>
       saveTeachingProfile(fresh.db, admin, { ...form, user_id: asha.id, version });
@@ -185,7 +185,7 @@ describe("the list of teachers", () => {
     expect(await countTeachers(fresh.db)).toEqual({ all: 2, teaching: 1, resting: 1, unrated: 2 });
   });
 
-  it("says who is free: no other class, not away, within the hours they named on their own clock", async () => {
+  it("shows who is free in their own time zone", async () => {
     await aWeeklyClass(fresh.db, { instructor: kenji });
     await planSessions(fresh.db);
     const free = (date: string, time: string) => ask(`free_date=${date}&free_time=${time}`);

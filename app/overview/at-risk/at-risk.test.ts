@@ -86,7 +86,7 @@ async function listed(address = ""): Promise<Record<string, string>> {
 const weekly = [24, 31, 38, 45];
 
 describe("members at risk", () => {
-  it("are those who came weekly, and not for three weeks", async () => {
+  it("include weekly members who were absent for three weeks", async () => {
     await someone("Weekly", weekly);
     // Another hour of the day, or the day before, is still the same week.
     await someone("At other hours", [24, 30.6, 38.3, 44.7]);
@@ -101,7 +101,7 @@ describe("members at risk", () => {
     expect(await listed()).toEqual({ Weekly: "away", "At other hours": "away", Unmarked: "away" });
   });
 
-  it("are those who came once and did not return", async () => {
+  it("include members who came only once", async () => {
     await someone("New", [15]);
     await someone("Newer", [13]);
     await someone("Long ago", [91]);
@@ -111,7 +111,7 @@ describe("members at risk", () => {
     expect(await listed()).toEqual({ New: "first_time" });
   });
 
-  it("leave out a class that attendance says they missed", async () => {
+  it("ignore missed classes", async () => {
     const member = await aMember(fresh.db, { name: "Excused" });
     const starts_at = new Date(at.getTime() - 15 * DAY);
     const [session] = await fresh.db
@@ -142,7 +142,7 @@ describe("members at risk", () => {
     expect(await listed()).toEqual({});
   });
 
-  it("are those whose pass ends soon and is followed by none", async () => {
+  it("include members whose last pass ends soon", async () => {
     const holder = async (name: string, given: Partial<typeof passes.$inferInsert>) => {
       const member = await aMember(fresh.db, { name });
       const pass = await aPass(fresh.db, member);
@@ -165,7 +165,7 @@ describe("members at risk", () => {
     expect(await countAtRisk(fresh.db, present)).toEqual({ away: 0, first_time: 0, pass_ends: 2 });
   });
 
-  it("are found, filtered and told apart; who teaches or was shut out is none of them", async () => {
+  it("can be searched and filtered, without teachers and deactivated accounts", async () => {
     const both = await someone("Both of it", weekly);
     await fresh.db
       .update(passes)
@@ -194,7 +194,7 @@ const write = (actor: Member, to: Member, request_id: string = randomUUID()) =>
   });
 
 describe("a note to a member at risk", () => {
-  it("is mailed once, written down, and rests for sixty days", async () => {
+  it("is emailed and audited once and then not again for sixty days", async () => {
     const maya = await someone("Maya Lindqvist", weekly);
     const nora = await someone("Nora", [3]);
     await expectEffects(fresh, () => write(maya, maya), {});
@@ -225,7 +225,7 @@ describe("a note to a member at risk", () => {
     expect((await write(admin, maya)).ok).toBe(true);
   });
 
-  it("carries the way out, by a link and by the header, which ends these mails alone", async () => {
+  it("has an unsubscribe link and header for these emails only", async () => {
     const maya = await someone("Maya Lindqvist", weekly);
     await write(admin, maya);
     const [mail] = await fresh.db.select().from(mails);
@@ -249,7 +249,7 @@ describe("a note to a member at risk", () => {
     expect(await listed("note=unwanted")).toEqual({ "Maya Lindqvist": "away" });
   });
 
-  it("does not leave where its reader switched such mails off meanwhile", async () => {
+  it("is not sent if the member turned these emails off", async () => {
     const maya = await someone("Maya Lindqvist", weekly);
     await write(admin, maya);
     const on = preferences.filter((one) => one !== "check_ins.mail");
@@ -268,7 +268,7 @@ describe("a note to a member at risk", () => {
     expect(await fresh.db.select({ status: mails.status }).from(mails)).toEqual([{ status: "dropped" }]);
   });
 
-  it("names nothing but the first name, and says something", () => {
+  it("contains only the first name and isn't empty", () => {
     const said = (subject: string, words: string) =>
       noteForm.safeParse({ subject, words }).error?.issues.map(({ message }) => message) ?? [];
     expect(said("Hello {first_name}", "x")).toEqual([]);

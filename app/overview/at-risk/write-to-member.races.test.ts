@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => fresh?.close());
 
-it("mails a member once, however many of the staff write at the same moment", async () => {
+it("emails a member once when several staff members write at the same time", async () => {
   const member = await aMember(fresh.db);
   await fresh.db.insert(bookings).values({
     booking_id: randomUUID(),

@@ -118,7 +118,7 @@ const ids = async (address: string) => (await listed(address)).map(({ id }) => i
 const sums = (address = "") => sumClasses(fresh.db, queryOf(address), now);
 
 describe("a class of the overview", () => {
-  it("counts each mark and each rating once, however many there are of the other", async () => {
+  it("counts each mark and each rating once", async () => {
     await aClass({ day: -1, marks: ["present", "late", "no_show"], stars: [5, 2] });
     expect(await listed()).toMatchObject([
       { booked: 3, attended: 2, late: 1, no_show: 1, unmarked: 0, rating: 3.5, ratings: 2 },
@@ -138,7 +138,7 @@ describe("a class of the overview", () => {
     });
   });
 
-  it("counts who canceled and who makes it up apart from who was there and who was absent", async () => {
+  it("counts canceled and made-up bookings separately from attendance", async () => {
     await aClass({
       day: -1,
       marks: ["present", "canceled_by_student", "canceled_by_instructor", "makeup_scheduled"],
@@ -166,7 +166,7 @@ describe("a class of the overview", () => {
     });
   });
 
-  it("tells who is absent apart from who did not come, and counts people without an account", async () => {
+  it("separates absences from no-shows and counts guests", async () => {
     await aClass({
       day: -2,
       marks: ["absent_excused", "absent_unexcused", "makeup_completed", null],
@@ -177,7 +177,7 @@ describe("a class of the overview", () => {
     ]);
   });
 
-  it("misses no marks before it has begun, nor where it was not held", async () => {
+  it("reports no missing attendance before the start or for canceled classes", async () => {
     await aClass({ day: 1, marks: [null] });
     await aClass({ day: -1, marks: [null], status: "not_conducted" });
     expect((await listed()).map(({ unmarked }) => unmarked)).toEqual([0, 0]);
@@ -186,7 +186,7 @@ describe("a class of the overview", () => {
 });
 
 describe("the figures", () => {
-  it("are those of exactly the classes that the list shows, whatever it is narrowed to", async () => {
+  it("cover exactly the listed classes for any filter", async () => {
     const yin = await aWeeklyClass(fresh.db, { type: { name: "Slow Yin" }, day_of_week: 1 });
     await aClass({ day: -1, marks: ["present", "no_show"], stars: [5, 4, 3] });
     await aClass({ day: -3, hour: 9, marks: ["late", null, null], stars: [1], seats: 3, teacher: ben });
@@ -243,7 +243,7 @@ describe("the figures", () => {
 });
 
 describe("the order", () => {
-  it("goes by occupancy, by rating with the unrated last, and by bookings, page after page", async () => {
+  it("sorts by occupancy, rating and bookings across pages", async () => {
     const half = await aClass({ day: -1, marks: ["present", "present"], seats: 4, stars: [2] });
     const full = await aClass({ day: -2, marks: ["present"], seats: 1 });
     const empty = await aClass({ day: -3, seats: 30, stars: [5, 4] });
@@ -274,7 +274,7 @@ describe("the order", () => {
 });
 
 describe("the days", () => {
-  it("are the last four weeks and the next two, and never more than a year", () => {
+  it("default to four weeks back and two ahead, and never exceed a year", () => {
     const today = "2026-11-25";
     const days = (from?: string, until?: string) => Object.values(shownDays({ from, until }, today));
     expect(days()).toEqual(["2026-10-28", "2026-12-09"]);
@@ -285,7 +285,7 @@ describe("the days", () => {
     expect(days("1990-01-01", "2026-11-25")).toEqual(["2025-11-25", "2026-11-25"]);
   });
 
-  it("are the studio's: a class of its evening belongs to that date", async () => {
+  it("follow the studio's time zone", async () => {
     const late = await aClass({ day: -1, hour: 23 });
     expect(await ids("from=2026-11-24&until=2026-11-24")).toEqual([late]);
     expect(await ids("from=2026-11-25&until=2026-11-25")).toEqual([]);
@@ -293,7 +293,7 @@ describe("the days", () => {
 });
 
 describe("occupancy", () => {
-  it("adds seats by hour of the studio's week, class and teacher, without what was not held", async () => {
+  it("sums seats by hour, class and teacher without canceled classes", async () => {
     const yin = await aWeeklyClass(fresh.db, { type: { name: "Slow Yin" }, day_of_week: 1 });
     await aClass({ day: -1, hour: 8, marks: ["present", "late"], seats: 4 });
     await aClass({ day: -8, hour: 8, marks: ["present"], seats: 4, stars: [5] });
@@ -327,7 +327,7 @@ describe("occupancy", () => {
 });
 
 describe("a comment", () => {
-  it("is hidden and shown again by admins; its stars count all the same", async () => {
+  it("can be hidden and shown by admins without changing the rating", async () => {
     const session = await aClass({ day: -1, marks: ["present", "present"], stars: [1, 5] });
     const [bad] = (await listRatingsOf(fresh.db, session)).filter(({ rating }) => rating === 1);
     const rating_id = bad?.id ?? "";
@@ -355,7 +355,7 @@ describe("a comment", () => {
 });
 
 describe("the page of a class", () => {
-  it("knows how everybody is reached, and who waits", async () => {
+  it("lists contact details and the waiting list", async () => {
     const session = await aClass({ day: -1, marks: ["present"] });
     expect(Object.values(await listContacts(fresh.db, session))).toEqual([
       { email: people[0]?.email, phone: "" },

@@ -65,7 +65,7 @@ afterEach(() => fresh.close());
 
 describe("the export of one's data", () => {
   // Proves V14-7
-  it("holds the rows of this person, by table, and nobody else's", async () => {
+  it("contains only this person's rows by table", async () => {
     const data = await collectOwnData(fresh.db, maya);
     expect(data.account).toHaveLength(1);
     for (const table of [
@@ -83,7 +83,7 @@ describe("the export of one's data", () => {
     expect(JSON.stringify(data)).not.toMatch(/Somebody|other@example/);
   });
 
-  it("holds one's passes with their ledger, one's payments with their papers, and a teacher's pay", async () => {
+  it("contains passes with ledgers, payments with documents and a teacher's pay", async () => {
     const { db } = fresh;
     for (const person of [maya, other]) {
       await aPass(db, person, { name: `Ten classes of ${person.name}` });
@@ -105,13 +105,13 @@ describe("the export of one's data", () => {
     expect(JSON.stringify(data)).not.toMatch(/Somebody|other@example/);
   });
 
-  it("holds nothing that opens doors", async () => {
+  it("contains no credentials", async () => {
     expect(JSON.stringify(await collectOwnData(fresh.db, maya))).not.toMatch(
       /hash-of-a-password|secret-token/,
     );
   });
 
-  it("knows every table that belongs to a person", async () => {
+  it("covers every table with personal data", async () => {
     const { rows } = await fresh.db.execute<{ name: string }>(sql`
       select distinct c.conrelid::regclass::text as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -125,8 +125,8 @@ describe("the export of one's data", () => {
   });
 });
 
-describe("what goes with an account", () => {
-  it("are messages, mails, the newsletter's address and the picture's files, and nobody else's", async () => {
+describe("deleting an account", () => {
+  it("deletes only this person's messages, emails, subscription and pictures", async () => {
     const id = randomUUID();
     await fresh.db
       .update(profiles)

@@ -22,7 +22,7 @@ function shownFor(ask: "offer" | "teacher", answer: FormAnswer | undefined): str
 const checked = (page: string) =>
   (page.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []).filter((box) => box.includes("checked="));
 
-it("keeps whom a refused offer was for", () => {
+it("keeps the chosen teacher of a refused offer", () => {
   const page = shownFor("offer", {
     error: "No",
     fieldErrors: { note: ["Too long"] },
@@ -33,7 +33,7 @@ it("keeps whom a refused offer was for", () => {
   expect(checked(shownFor("offer", undefined))).toEqual([]);
 });
 
-it("asks a new teacher first unless that was taken away", () => {
+it("asks a new teacher first by default", () => {
   expect(checked(shownFor("teacher", undefined))).toHaveLength(1);
   expect(checked(shownFor("teacher", { error: "No", typed: { ask: ["on"] } }))).toHaveLength(1);
   expect(checked(shownFor("teacher", { error: "No", typed: { instructor_id: ["one"] } }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { markDate } from "./plan-marks.ts";
 
-it("name an hour that is unusual on the client's clock, also where the studio's is meant", () => {
+it("warn of an unusual hour in the client's time zone", () => {
   const studio = { zone: "Asia/Kolkata", studio_zone: "Asia/Kolkata", client_zones: ["America/New_York"] };
   const marksAt = (start_time: string) =>
     markDate({

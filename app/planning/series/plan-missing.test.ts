@@ -10,7 +10,7 @@ const nothing: Plan = {
 const fields = (plan: Partial<Plan>) => missingInPlan({ ...nothing, ...plan }).map(({ field }) => field);
 
 describe("what a plan lacks", () => {
-  it("is named all at once, by the kind of plan", () => {
+  it("is listed at once by kind of plan", () => {
     expect(fields({})).toEqual(["date"]);
     expect(fields({ kind: "weekly" })).toEqual(["from", "weekdays"]);
     expect(fields({ category: "individual" })).toEqual(["bookings", "date"]);
@@ -19,7 +19,7 @@ describe("what a plan lacks", () => {
     }
   });
 
-  it("is not the days where dates are picked by hand, which a weekly plan has not", () => {
+  it("doesn't include weekdays when dates are picked by hand", () => {
     const picked = { picked: ["2026-12-01"], from: "2026-12-01" };
     expect(fields({ ...picked, kind: "crash", category: "individual" })).toEqual(["package_id", "bookings"]);
     expect(fields({ ...picked, kind: "weekly" })).toEqual(["weekdays"]);

@@ -46,8 +46,8 @@ const dates = async () =>
     ({ session_date }) => session_date,
   );
 
-describe("public classes of the week", () => {
-  it("that are sent twice, also at once, are made once on each of their days", async () => {
+describe("weekly public classes", () => {
+  it("are created once on each day when the form is sent twice", async () => {
     const request_id = randomUUID();
     const answers = [await make(plan(), request_id), await make(plan(), request_id)];
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
@@ -60,7 +60,7 @@ describe("public classes of the week", () => {
     expect(await weekdays()).toEqual([2, 2, 4, 4]);
   });
 
-  it("are not held on dates that are left out, however far ahead", async () => {
+  it("skip excluded dates, however far ahead", async () => {
     const form = plan({ left_out: "2026-12-03 2027-02-04", until: "2027-02-28" });
     const checked = await checkDates(fresh.db, chief, form);
     expect(checked.ok && checked.value.dates.map(({ date }) => date)).not.toContain("2026-12-03");
@@ -74,7 +74,7 @@ describe("public classes of the week", () => {
     expect(all).toContain("2027-02-09");
   });
 
-  it("that end before one of their days comes are made on the others", async () => {
+  it("are created only on days before their end", async () => {
     expect(await make(plan({ until: "2026-12-02" }))).toMatchObject({ ok: true, value: { made: 1 } });
     expect(await weekdays()).toEqual([2]);
   });

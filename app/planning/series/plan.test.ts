@@ -101,7 +101,7 @@ const parts = () =>
   fresh.db.select().from(bookings).where(isNotNull(bookings.part_of)).orderBy(asc(bookings.starts_at));
 
 describe("planning the classes of a package", () => {
-  it("confirms the request, makes a booking of each class, and tells everybody once", async () => {
+  it("confirms the request, creates a booking per class and notifies everyone once", async () => {
     const booking = await request();
     const request_id = randomUUID();
     const made = await expectEffects(fresh, () => make(plan(booking), chief, request_id), {
@@ -150,14 +150,14 @@ describe("planning the classes of a package", () => {
     });
   });
 
-  it("puts all dates into one mail with one calendar file", async () => {
+  it("sends all dates in one email with one calendar file", async () => {
     await make(plan(await request()));
     const sent = await fresh.db.select().from(mails).where(eq(mails.kind, "series_planned"));
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent[0]).match(/2026-12-(01|03|08|10)T13:00/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("keeps the client's hour through the change of the clock", async () => {
+  it("keeps the client's local time across daylight saving changes", async () => {
     setClock(() => new Date("2027-03-01T10:00:00+05:30"));
     await make(plan(await request(), { from: "2027-03-11", weekdays: ["4"] }));
     expect((await sessions()).map(({ starts_at }) => starts_at.toISOString())).toEqual([
@@ -166,7 +166,7 @@ describe("planning the classes of a package", () => {
     ]);
   });
 
-  it("is refused with its reason, and then nothing is made", async () => {
+  it("creates nothing and states the reason when refused", async () => {
     const booking = await request();
     const no = async (given: Record<string, unknown>, refusal: object) =>
       expect(await make(plan(booking, given))).toMatchObject({ ok: false, ...refusal });
@@ -191,7 +191,7 @@ describe("planning the classes of a package", () => {
     });
   });
 
-  it("is refused as a whole when the teacher has another class on one of the dates", async () => {
+  it("is refused if the teacher is busy on one date", async () => {
     await make(plan(await request(), { bookings: undefined, clock: "client" }));
     const one = await request();
     await make(plan(one));
@@ -207,7 +207,7 @@ describe("planning the classes of a package", () => {
     });
   });
 
-  it("of a company is a program of many weeks, and a public one is a promise of the week", async () => {
+  it("creates a program for a company and a weekly class for the public", async () => {
     const company = await request({
       ...{ booking_type: "corporate", class_package_id: null, company_name: "Acme" },
     });
@@ -231,7 +231,7 @@ describe("planning the classes of a package", () => {
 });
 
 describe("what can be planned", () => {
-  it("are requests with classes left, and packages that are sold or that a booking still has", async () => {
+  it("lists requests with remaining classes and available packages", async () => {
     const booking = await request();
     const old = await aPackage(fresh.db, { is_archived: true });
     const gone = await aPackage(fresh.db, { is_archived: true });
@@ -252,7 +252,7 @@ describe("what can be planned", () => {
     expect(await make(plan(booking, { package_id: gone.id }))).toMatchObject({ refusal: "package_missing" });
   });
 
-  it("is refused in these words, each where it is put right", () => {
+  it("shows each refusal at the field to correct", () => {
     expect(planMessages).toMatchObject({
       package_missing: "Please choose a package",
       type_off: "Please choose a class type",
@@ -271,7 +271,7 @@ describe("what can be planned", () => {
 });
 
 describe("the marks of dates", () => {
-  it("name closed days, absences, hours, lengths, weekends and changes of the clock", async () => {
+  it("warn of closed days, absences, unusual hours and durations, weekends and daylight saving changes", async () => {
     await fresh.db.insert(scheduleExceptions).values({ exception_date: "2027-03-13", kind: "holiday" });
     await fresh.db.insert(teacherAbsences).values({
       ...{ instructor_id: teacher.id, from_date: "2027-03-14", until_date: "2027-03-14" },
@@ -289,7 +289,7 @@ describe("the marks of dates", () => {
 });
 
 describe("the classes of a contract", () => {
-  it("are cancelled one by one, and planned again; the whole only by the studio", async () => {
+  it("can be canceled one by one by the client and as a whole by staff", async () => {
     const booking = await request();
     await make(plan(booking));
     const whole = { booking_id: booking.booking_id, key: null };
@@ -316,7 +316,7 @@ describe("the classes of a contract", () => {
     expect(left).toMatchObject([{ status: "cancelled" }]);
   });
 
-  it("stay as they are where the contract is over and cannot be cancelled any more", async () => {
+  it("can't be canceled after the contract has ended", async () => {
     const booking = await request();
     await make(plan(booking));
     await fresh.db.update(bookings).set({ status: "completed" }).where(eq(bookings.id, booking.id));
@@ -325,7 +325,7 @@ describe("the classes of a contract", () => {
     expect((await parts()).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "confirmed"));
   });
 
-  it("complete it when all of them are over, and open it again", async () => {
+  it("complete the contract when all are over and reopen it", async () => {
     const booking = await request();
     await make(plan(booking));
     const contract = async () => (await listContracts(fresh.db, [booking.booking_id]))[0]?.booking.status;
@@ -339,7 +339,7 @@ describe("the classes of a contract", () => {
     expect(await contract()).toBe("confirmed");
   });
 
-  it("can be joined and left by others", async () => {
+  it("can have other participants", async () => {
     await make(plan(await request(), { max_participants: "2" }));
     const other = await request({ user_id: null, email: "guest@example.test" });
     const [session] = await sessions();
@@ -368,7 +368,7 @@ describe("the classes of a contract", () => {
     expect((await sessions())[0]).toMatchObject({ seats_taken: 1 });
   });
 
-  it("move and change hands from one on; those moved by hand stay and are named", async () => {
+  it("change time and teacher from one class on, except classes moved by hand", async () => {
     await make(plan(await request()));
     const [first, second, third] = await sessions();
     await moveSession(fresh.db, chief, {

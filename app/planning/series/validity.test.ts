@@ -33,7 +33,7 @@ const validity = async () => {
   return contract && validityOf(contract);
 };
 
-it("is what the package says from the first class on, until an admin extends it for a booking", async () => {
+it("follows the package from the first class on unless an admin extends it", async () => {
   // Four classes within ten days.
   const pack = await aPackage(fresh.db, { validity_days: 10 });
   await fresh.db.insert(bookings).values({

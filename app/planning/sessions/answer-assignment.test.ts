@@ -84,8 +84,8 @@ const written = (row: string, answer: string) => ({
   after: { answer },
 });
 
-describe("a class that waits for its teacher's answer", () => {
-  it("is accepted once, by nobody else, and the desk is told once", async () => {
+describe("a class with an unanswered assignment", () => {
+  it("is accepted once by its teacher and notifies staff once", async () => {
     const session_id = await aSession();
     expect(await countToAnswer(fresh.db, teacher.id, now)).toEqual({ pending: 1, offers: 0 });
     const accept = (who: Member) => () =>
@@ -106,7 +106,7 @@ describe("a class that waits for its teacher's answer", () => {
     });
   });
 
-  it("is told on the teacher's clock, else on the studio's, not on its client's", async () => {
+  it("states the time in the teacher's or the studio's time zone", async () => {
     const session = await stored(await aSession({ time_zone: "America/New_York", start_time: "07:30" }));
     if (!session) throw new Error("no session");
     const given = { instructor_id: teacher.id, sessions: [session], ask: true };
@@ -118,7 +118,7 @@ describe("a class that waits for its teacher's answer", () => {
     );
   });
 
-  it("has no teacher once it is declined, so that nobody reads a name that has said no", async () => {
+  it("has no teacher after a decline", async () => {
     const session_id = await aSession();
     const decline = () =>
       answerAssignment(fresh.db, teacher, { session_id, all: false, answer: "declined", reason: "Away" });
@@ -136,7 +136,7 @@ describe("a class that waits for its teacher's answer", () => {
     expect(await decline()).toEqual({ ok: false, refusal: "changed_meanwhile" });
   });
 
-  it("is answered with all of its series at once, and with one mail", async () => {
+  it("is answered for a whole series with one email", async () => {
     const series_id = await aSeries();
     const ids = [
       await aSession({ series_id }),
@@ -156,7 +156,7 @@ describe("a class that waits for its teacher's answer", () => {
     expect((await stored(taken))?.instructor_status).toBe("pending");
   });
 
-  it("is proposed for another time that is ahead and free, kept on the class's own clock", async () => {
+  it("accepts a proposed time that is in the future and free", async () => {
     const session_id = await aSession();
     await aSession({ session_date: "2026-12-01", instructor_status: "accepted" });
     const propose = (start: string) =>
@@ -179,7 +179,7 @@ describe("a class that waits for its teacher's answer", () => {
     });
   });
 
-  it("cannot be answered any more once it has begun", async () => {
+  it("can't be answered after the start", async () => {
     const session_id = await aSession();
     setClock(() => new Date("2026-11-30T18:01:00+05:30"));
     expect(await answerAssignment(fresh.db, teacher, { session_id, all: false, answer: "accepted" })).toEqual(
@@ -191,8 +191,8 @@ describe("a class that waits for its teacher's answer", () => {
   });
 });
 
-describe("a class that is offered", () => {
-  it("stands among the offers of those who are asked until one of them takes it", async () => {
+describe("an offered class", () => {
+  it("appears in the offers of the asked teachers until one accepts", async () => {
     const session_id = await aSession({ instructor_status: "accepted" });
     const third = await aMember(fresh.db, { name: "Cid Paz", roles: ["instructor"] });
     await aSession({ instructor_id: third.id, instructor_status: "accepted" });
@@ -215,7 +215,7 @@ describe("a class that is offered", () => {
   });
 });
 
-it("a note on a class is kept for staff, and the log does not repeat it", async () => {
+it("stores a staff note and audits it without its text", async () => {
   const session_id = await aSession();
   const note = (who: Member) => () => noteSession(fresh.db, who, { session_id, notes: "Blinds" });
   expect(await expectEffects(fresh, note(teacher), {})).toEqual({ ok: false, refusal: "not_allowed" });

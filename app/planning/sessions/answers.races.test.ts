@@ -54,7 +54,7 @@ const answered = async (who: Member) =>
 const accepted: Answer = { answer: "accepted" };
 const declined: Answer = { answer: "declined", reason: "A knee" };
 
-it("takes one of two answers given on two devices at once, and tells the desk of that one", async () => {
+it("accepts one of two simultaneous answers and notifies staff once", async () => {
   for (const hour of [6, 8, 10, 12, 14, 16]) {
     const session_id = await offeredSession(hour);
     const before = (await answered(desk)).length;
@@ -74,7 +74,7 @@ it("takes one of two answers given on two devices at once, and tells the desk of
   }
 });
 
-it("counts the same answer of two devices once", async () => {
+it("counts the same answer from two devices once", async () => {
   const session_id = await offeredSession(9);
   const both = await Promise.all(
     [fresh.db, other.db].map((db) => answerAssignment(db, asha, { session_id, all: false, ...accepted })),
@@ -83,7 +83,7 @@ it("counts the same answer of two devices once", async () => {
   expect(await answered(desk)).toHaveLength(1);
 });
 
-it("leaves the class to whom an admin gives it while its teacher answers on two devices", async () => {
+it("keeps an admin's assignment made while the teacher answers", async () => {
   for (const hour of [6, 8, 10, 12, 14, 16]) {
     const session_id = await offeredSession(hour);
     const [given, yes, no] = await Promise.all([

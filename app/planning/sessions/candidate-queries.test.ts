@@ -20,7 +20,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("who could teach a class comes free first, then who is there, has taught it, has hours and teaches least", async () => {
+it("sorts candidates by availability, experience, hours and workload", async () => {
   const class_type_id = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
   const day = "2026-11-26";
   const taught = async (

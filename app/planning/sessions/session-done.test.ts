@@ -3,7 +3,7 @@ import { readDone, writeDone } from "./session-done.ts";
 
 const said = (done: string) => readDone(new URLSearchParams({ done }));
 
-it("tells what was done to a class, with its numbers and the dates that stay", () => {
+it("describes a change with its counts and unchanged dates", () => {
   expect(said(writeDone("noted"))).toBe("It is noted.");
   expect(said(writeDone("planned", { many: 12 }))).toBe("12 classes are planned, and everybody is told.");
   expect(said(writeDone("off", { told: 1 }))).toBe("The class is called off. 1 person is told.");
@@ -14,12 +14,12 @@ it("tells what was done to a class, with its numbers and the dates that stay", (
   );
 });
 
-it("names the first of many dates that stay", () => {
+it("lists the first of many unchanged dates", () => {
   const left = Array.from({ length: 25 }, (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`);
   expect(said(writeDone("changed", { many: 1, left }))).toMatch(/20 December 2026 and 5 more\.$/);
 });
 
-it("says nothing that an address makes up", () => {
+it("ignores invented parameters in the address", () => {
   for (const text of ["", "Your password is needed.", "__proto__", "constructor.1", "toString"]) {
     expect(said(text)).toBeUndefined();
   }

@@ -35,8 +35,8 @@ async function manySessions(count: number, class_type_id: string | null): Promis
   await fresh.db.execute(sql`analyze class_sessions`);
 }
 
-describe("the list of dated classes", () => {
-  it("shows four weeks unless told otherwise, and a year at most", () => {
+describe("the list of sessions", () => {
+  it("shows four weeks by default and a year at most", () => {
     expect(windowOf({}, "2026-12-01")).toEqual({ from: "2026-12-01", until: "2026-12-29" });
     expect(windowOf({ from: "2026-01-01", until: "2028-01-01" }, "2026-12-01")).toEqual({
       ...{ from: "2026-01-01", until: "2027-01-02" },
@@ -46,7 +46,7 @@ describe("the list of dated classes", () => {
     });
   });
 
-  it("answers every filter, sort and figure", async () => {
+  it("supports every filter, sort and figure", async () => {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     const weekly = await aWeeklyClass(fresh.db, { instructor: teacher });
     await manySessions(200, weekly.class_type_id);
@@ -96,7 +96,7 @@ describe("the list of dated classes", () => {
     expect((await listWeekSessions(fresh.db, from, until)).length).toBe(200);
   });
 
-  it("is a line a series by the first of its classes that the other filters leave", async () => {
+  it("groups a series at its first matching session", async () => {
     const starts = [1, 2, 3].map((days) => new Date(Date.now() + days * DAY));
     const shared = { start_time: "08:00", time_zone: "UTC", duration_minutes: 60 };
     const date = (at: Date) => at.toISOString().slice(0, 10);
@@ -129,7 +129,7 @@ describe("the list of dated classes", () => {
     expect(await countRows(fresh.db, source, read("grouped=1&answer=pending&sort=latest"))).toBe(1);
   });
 
-  it("counts of a class that is over who had a seat, whatever became of their bookings", async () => {
+  it("counts everyone who had a seat in a past session", async () => {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     const starts_at = new Date(Date.now() - 3 * DAY);
     const session_date = starts_at.toISOString().slice(0, 10);
@@ -154,7 +154,7 @@ describe("the list of dated classes", () => {
     ]);
   });
 
-  it("is narrowed to a client by any of their bookings, and to a pay status by those who see pay", async () => {
+  it("filters by client and, for staff who see pay, by pay status", async () => {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     const ana = await aMember(fresh.db);
     const starts_at = new Date(Date.now() + 3 * DAY);

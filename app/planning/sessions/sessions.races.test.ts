@@ -39,7 +39,7 @@ const today = zoneClock.wall(Date.now(), "Asia/Kolkata").date;
 const day = zoneClock.addDays(today, 10);
 
 // Proves V2-5
-it("leaves exactly one class of fifty acts of staff on one teacher's hour at once", async () => {
+it("leaves one class after fifty simultaneous changes of one teacher's hour", async () => {
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
@@ -109,7 +109,7 @@ it("leaves exactly one class of fifty acts of staff on one teacher's hour at onc
   expect(evening).toHaveLength(1);
 });
 
-it("loses nobody and tells everybody once when a class is moved while people book, cancel and come up", async () => {
+it("notifies every member once when a session moves while others book and cancel", async () => {
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const weekday = zoneClock.weekdayOf(day);
   const weekly = await aWeeklyClass(fresh.db, {

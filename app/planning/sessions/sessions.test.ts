@@ -62,7 +62,7 @@ const booking = async () => (await fresh.db.select().from(bookings))[0];
 describe("moving a class", () => {
   const move = { date: "2026-11-27", start_time: "18:00", reason: "a wedding" };
 
-  it("keeps the row, lets its booking follow and tells everybody once", async () => {
+  it("moves bookings along and notifies everyone once", async () => {
     setClock(() => new Date("2026-11-25T11:00:00+05:30"));
     await expectEffects(fresh, () => moveSession(fresh.db, guest, { session_id, ...move }), {});
     await expectEffects(fresh, () => moveSession(fresh.db, admin, { session_id, ...move }), {
@@ -96,7 +96,7 @@ describe("moving a class", () => {
     expect(await cancelBooking(fresh.db, guest, { booking_id, key: null })).toMatchObject({ ok: true });
   });
 
-  it("is refused for the past, a teacher's other class, and what was changed meanwhile", async () => {
+  it("refuses past times, busy teachers and outdated versions", async () => {
     const at = (given: object) => moveSession(fresh.db, admin, { session_id, ...move, ...given });
     expect(await at({ date: "2026-11-24" })).toEqual({ ok: false, refusal: "past" });
     expect(await at({ version: 7 })).toEqual({ ok: false, refusal: "changed_meanwhile" });
@@ -118,7 +118,7 @@ describe("moving a class", () => {
 });
 
 describe("changing the teacher", () => {
-  it("tells those booked, the old and the new one, who is asked first", async () => {
+  it("notifies members and both teachers and asks the new one first", async () => {
     await expectEffects(
       fresh,
       () => changeTeacher(fresh.db, admin, { session_id, instructor_id: other.id, ask: true }),
@@ -152,7 +152,7 @@ describe("changing the teacher", () => {
     expect(await changeTeacher(fresh.db, admin, nobody)).toEqual({ ok: false, refusal: "teacher_off" });
   });
 
-  it("is refused by name to somebody who rests, like an offer to them alone", async () => {
+  it("refuses a paused teacher", async () => {
     await fresh.db.update(profiles).set({ is_active: false }).where(eq(profiles.user_id, other.id));
     const resting = { ok: false, refusal: "teacher_resting" };
     const give = { session_id, instructor_id: other.id, ask: false };
@@ -177,7 +177,7 @@ describe("changing the teacher", () => {
 });
 
 describe("offering a class", () => {
-  it("gives it to the first who takes it; the others read that it is taken", async () => {
+  it("gives the class to the first to accept", async () => {
     const third = await aMember(fresh.db, { roles: ["instructor"] });
     const offer = { session_id, instructor_ids: [other.id, third.id, teacher.id, guest.id], note: "Please" };
     expect(await offerSession(fresh.db, guest, offer)).toEqual({ ok: false, refusal: "not_allowed" });
@@ -232,7 +232,7 @@ describe("offering a class", () => {
     expect(await session()).toMatchObject({ instructor_id: other.id, instructor_status: "accepted" });
   });
 
-  it("can be passed on, and ends two hours before the start", async () => {
+  it("can be passed on until two hours before the start", async () => {
     const offer = { session_id, instructor_ids: [other.id], note: "" };
     await offerSession(fresh.db, admin, offer);
     const [made] = await fresh.db.select().from(substituteOffers);
@@ -244,7 +244,7 @@ describe("offering a class", () => {
 });
 
 describe("a class without an answer", () => {
-  it("rings the desk once, a day before it starts, and ends offers that are over", async () => {
+  it("notifies staff once a day before the start and ends expired offers", async () => {
     await changeTeacher(fresh.db, admin, { session_id, instructor_id: other.id, ask: true });
     await offerSession(fresh.db, admin, { session_id, instructor_ids: [teacher.id], note: "" });
     setClock(() => new Date("2026-11-25T06:00:00+05:30"));
@@ -259,8 +259,8 @@ describe("a class without an answer", () => {
   });
 });
 
-describe("a class that was not held", () => {
-  it("is marked so from its start on, and back", async () => {
+describe("a class that didn't take place", () => {
+  it("can be marked and unmarked from its start on", async () => {
     const act = { session_id, reason: "The teacher was ill" };
     expect(await markNotConducted(fresh.db, admin, act)).toEqual({ ok: false, refusal: "not_begun" });
     setClock(() => new Date("2026-11-26T06:40:00+05:30"));
@@ -288,7 +288,7 @@ describe("a class that was not held", () => {
     expect(await session()).toMatchObject({ status: "scheduled" });
   });
 
-  it("stays so once the pay of it is approved", async () => {
+  it("can't be unmarked after its pay is approved", async () => {
     setClock(() => new Date("2026-11-26T06:40:00+05:30"));
     const act = { session_id, reason: "" };
     expect(await markNotConducted(fresh.db, admin, act)).toMatchObject({ ok: true });

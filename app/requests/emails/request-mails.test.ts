@@ -80,8 +80,8 @@ beforeAll(() => {
 });
 afterAll(() => setClock());
 
-describe("mails about requests", () => {
-  it("confirm a private group with its hour on the reader's clock, a calendar file and a way to cancel", async () => {
+describe("emails about requests", () => {
+  it("confirm a private group with the time in the client's time zone, a calendar file and a cancellation link", async () => {
     const mail = await composeMail(groupBooked.name, booking, studio);
     expect(mail.subject).toBe("Booked: your group class, Friday 4 December 2026, 18:00 Sao Paulo (GMT−3)");
     expect(mail.text).toContain("YOG-20261125-ACDEFG");
@@ -94,7 +94,7 @@ describe("mails about requests", () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(booking.starts_at);
   });
 
-  it("name the last moment to cancel in the reader's time zone, or say that it has passed", async () => {
+  it("state the cancellation deadline or that it has passed", async () => {
     const early = await composeMail(groupBooked.name, booking, { ...studio, cancellation_hours: 48 });
     expect(early.text.replace(/\s+/g, " ")).toContain(
       "You can cancel until Wednesday 2 December 2026, 18:00 Sao Paulo (GMT−3).",
@@ -106,7 +106,7 @@ describe("mails about requests", () => {
     expect(late.text).not.toContain("/cancel?key=");
   });
 
-  it("give one length to a group without a package, in words and in the calendar", async () => {
+  it("give a group without a package one duration in text and calendar", async () => {
     const mail = await composeMail(groupBooked.name, { ...booking, session_duration: null }, studio);
     expect(mail.text).toContain("60-90 minutes");
     const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
@@ -115,7 +115,7 @@ describe("mails about requests", () => {
     expect(event.description).toContain("60-90 minutes");
   });
 
-  it("lead whoever has no account to the way to pay, while there is something to pay", async () => {
+  it("link guests to the payment page while an amount is due", async () => {
     const paying = { ...studio, takes_payments: true };
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/pay\?key=([\w-]+)/;
     const guest = await composeMail(groupBooked.name, booking, paying);
@@ -142,7 +142,7 @@ describe("mails about requests", () => {
     }
   });
 
-  it("offer no payment of an estimate, and never tell the desk that payment is coming when it is set up", async () => {
+  it("offer no payment of an estimate and promise staff no payment", async () => {
     const paying = { ...studio, takes_payments: true };
     const estimate = { ...corporate, price: 28_800_000, price_agreed: false };
     for (const user_id of [null, randomUUID()]) {
@@ -184,7 +184,7 @@ describe("mails about requests", () => {
     expect(mail.text).not.toContain("business day");
   });
 
-  it("tell the studio who asked, with the hour on the studio's clock", async () => {
+  it("give staff the client's details with the studio's time", async () => {
     const mail = await composeMail(staffNotice.name, { ...booking, studio_zone: "Asia/Kolkata" }, studio);
     expect(mail.subject).toBe("Private group class: Ana Lima (YOG-20261125-ACDEFG)");
     for (const fact of ["02:30 Kolkata (GMT+5:30)", "ana@example.test", "+55 11"]) {

@@ -54,7 +54,7 @@ function context(fields: Record<string, string> = {}) {
   return { db: fresh.db, actor, request, form };
 }
 
-it("tells the desk of each row that may not move what it is told of a single one", async () => {
+it("gives the same refusals in bulk as for a single booking", async () => {
   const [waits, missed, held] = [await booked("pending"), await booked("no_show"), await booked("completed")];
   const ids = [waits, missed, held];
   const refused = "A no show booking cannot become confirmed. A completed booking cannot become confirmed.";
@@ -77,7 +77,7 @@ it("tells the desk of each row that may not move what it is told of a single one
   });
 });
 
-it("uses the same words for the acts of one booking", async () => {
+it("uses the same texts for actions of one booking", async () => {
   const id = await booked("no_show");
   const answer = (fields: Record<string, string>) =>
     answerBookings(context({ id, ...fields }), async () => []);
@@ -92,7 +92,7 @@ it("uses the same words for the acts of one booking", async () => {
   });
 });
 
-it("shows a private group that was moved meanwhile at its own hour, as the form offers it", async () => {
+it("shows the current time of a private group that was moved in the meantime", async () => {
   const id = await booked("confirmed", {
     booking_type: "private_group",
     class_date: "2026-11-27",
@@ -105,7 +105,7 @@ it("shows a private group that was moved meanwhile at its own hour, as the form 
   });
 });
 
-it("gives a class back to its pass after the cut-off where the desk says so, of one booking and of several", async () => {
+it("returns pass credits after the cutoff if staff choose to, for one booking and several", async () => {
   const { db } = fresh;
   const member = await aMember(db);
   const pass = await aPass(db, member);

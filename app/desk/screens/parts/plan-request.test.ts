@@ -81,8 +81,8 @@ function send(
 const planned = async () =>
   (await fresh.db.select({ id: bookings.id }).from(bookings).where(isNotNull(bookings.part_of))).length;
 
-describe("planning a request where it is answered", () => {
-  it("looks at the dates, makes the classes for an admin, and leads back to the request", async () => {
+describe("planning a request at the desk", () => {
+  it("checks dates, creates classes and returns to the request", async () => {
     const booking = await request();
     expect(await send(booking, { intent: "check" })).toMatchObject({
       error: "",
@@ -113,7 +113,7 @@ describe("planning a request where it is answered", () => {
     expect(await planned()).toBe(4);
   });
 
-  it("plans for nobody else, and not for who does not answer requests", async () => {
+  it("refuses everyone who doesn't answer requests", async () => {
     const [booking, other] = [await request(), await request()];
     const elsewhere = { error: "Please choose who it is for", step: 2 };
     expect(await send(booking, {}, { of: other })).toMatchObject(elsewhere);
@@ -136,7 +136,7 @@ describe("planning a request where it is answered", () => {
     expect(await fresh.db.select().from(classSessions)).toEqual([]);
   });
 
-  it("does nothing else that Class Management does", async () => {
+  it("refuses other actions of Class Management", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const member = await aMember(fresh.db);
     await bookSeat(fresh.db, weekly.id, "2026-11-26", member);
@@ -160,7 +160,7 @@ describe("planning a request where it is answered", () => {
 describe("the wizard of a request", () => {
   const open = (booking_id: string) => openPlan(fresh.db, admin, booking_id, "Asia/Kolkata");
 
-  it("is there however many wait longer, with those of its kind alone", async () => {
+  it("opens for any waiting request with only requests of its kind", async () => {
     for (let i = 0; i < 101; i += 1) await request({ created_at: new Date("2026-11-01T00:00:00Z") });
     await request({ booking_type: "corporate", company_name: "Kaveri Textiles" });
     const booking = await request();
@@ -171,7 +171,7 @@ describe("the wizard of a request", () => {
     expect(plan).toMatchObject({ seesPay: true, today: "2026-11-25" });
   });
 
-  it("does not open for what has no class left to plan", async () => {
+  it("does not open without remaining classes", async () => {
     const planned = await request();
     await send(planned);
     expect(await open(planned.booking_id)).toBeUndefined();

@@ -20,7 +20,7 @@ function foldAfter(sent: Record<string, string[]>, { colleagues, offered = [] }:
   return renderToString(<RouterProvider router={router} />);
 }
 
-it("stays open with what was typed when the offer or the question is refused before scripts", () => {
+it("stays open with the entered values after a refusal without scripts", () => {
   const offer = foldAfter({ intent: ["offer"], session: [session], note: ["Please take it"] });
   expect(offer).toMatch(/^<details open=""/);
   expect(offer).toContain('value="Please take it"');
@@ -34,11 +34,11 @@ it("stays open with what was typed when the offer or the question is refused bef
   expect(ask).toContain("I am ill</textarea>");
 });
 
-it("stays shut when another form of the page is refused", () => {
+it("stays closed when another form is refused", () => {
   expect(foldAfter({ intent: ["link"], session: [session] })).toMatch(/^<details class/);
 });
 
-it("leaves the other of two colleagues of one name to be offered it", () => {
+it("distinguishes two colleagues with the same name", () => {
   const colleagues = ["one", "two"].map((id) => ({ id, name: `Asha (${id}@example.test)`, busy: null }));
   const fold = foldAfter({}, { colleagues, offered: [{ id: "one", name: "Asha", status: "open" }] });
   expect(fold).toContain('value="two"');
