@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { courseDays, courseWords, readCourse } from "./course-length.ts";
 
 describe("how long a crash course goes on", () => {
-  it("is shown in words and counted in days", () => {
+  it("reads as words and counts in days", () => {
     expect(courseWords({ length: 1, unit: "week" })).toBe("1 week");
     expect(courseWords({ length: 3, unit: "month" })).toBe("3 months");
     expect(courseDays({ length: 2, unit: "week" })).toBe(14);

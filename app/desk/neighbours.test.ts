@@ -3,7 +3,7 @@ import { bookingStatuses } from "#app/bookings/kinds.ts";
 import { dialogActions } from "./desk-address.ts";
 import { canAsk, neighbours } from "./neighbours.ts";
 
-it("links to transactions only for staff who may see them", () => {
+it("links to transactions only for bookkeepers", () => {
   expect(neighbours(["super_admin"])).toEqual({ transactions: true });
   expect(neighbours(["admin"])).toEqual({ transactions: true });
   expect(neighbours(["user", "instructor", "sangha_guide"])).toEqual({ transactions: false });

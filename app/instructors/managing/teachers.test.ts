@@ -185,7 +185,7 @@ describe("the list of teachers", () => {
     expect(await countTeachers(fresh.db)).toEqual({ all: 2, teaching: 1, resting: 1, unrated: 2 });
   });
 
-  it("shows who is free in their own time zone", async () => {
+  it("shows free teachers by their own time zone", async () => {
     await aWeeklyClass(fresh.db, { instructor: kenji });
     await planSessions(fresh.db);
     const free = (date: string, time: string) => ask(`free_date=${date}&free_time=${time}`);

@@ -86,7 +86,7 @@ async function listed(address = ""): Promise<Record<string, string>> {
 const weekly = [24, 31, 38, 45];
 
 describe("members at risk", () => {
-  it("include weekly members who were absent for three weeks", async () => {
+  it("include weekly members after three weeks of absence", async () => {
     await someone("Weekly", weekly);
     // Another hour of the day, or the day before, is still the same week.
     await someone("At other hours", [24, 30.6, 38.3, 44.7]);
@@ -101,7 +101,7 @@ describe("members at risk", () => {
     expect(await listed()).toEqual({ Weekly: "away", "At other hours": "away", Unmarked: "away" });
   });
 
-  it("include members who came only once", async () => {
+  it("include members with a single visit", async () => {
     await someone("New", [15]);
     await someone("Newer", [13]);
     await someone("Long ago", [91]);

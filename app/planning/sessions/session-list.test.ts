@@ -129,7 +129,7 @@ describe("the list of sessions", () => {
     expect(await countRows(fresh.db, source, read("grouped=1&answer=pending&sort=latest"))).toBe(1);
   });
 
-  it("counts everyone who had a seat in a past session", async () => {
+  it("counts all booked seats of a past session", async () => {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     const starts_at = new Date(Date.now() - 3 * DAY);
     const session_date = starts_at.toISOString().slice(0, 10);
