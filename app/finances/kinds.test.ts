@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { mayBeVoided, payMoves, transactionMoves } from "./kinds.ts";
 
-it("moves of money end where they are final", () => {
+it("allows no status change of a final entry", () => {
   expect(transactionMoves.failed).toEqual([]);
   expect(transactionMoves.void).toEqual([]);
   expect(transactionMoves.completed).toEqual(["void"]);
   expect(payMoves.paid).toEqual(["reversed"]);
 });
 
-it("what is expected or there can be voided, while nothing went back and it is no refund and no payout", () => {
+it("can void pending and completed entries without refunds, except refunds and payouts", () => {
   const alone = { refunded: 0, refund_of: null, payout_id: null };
   expect(mayBeVoided({ ...alone, status: "pending" })).toBe(true);
   expect(mayBeVoided({ ...alone, status: "completed" })).toBe(true);

@@ -3,7 +3,7 @@ import { csvFile } from "#app/platform/csv.ts";
 import { transactionColumns } from "./ledger-files.ts";
 import type { ListedEntry } from "./ledger-queries.server.ts";
 
-it("formulas in a name are no formulas in the file", () => {
+it("exports formulas in a name as text", () => {
   const entry = {
     name: "=HYPERLINK(1)",
     description: "@SUM(1)",

@@ -9,7 +9,7 @@ const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const percent = fc.constantFrom(...taxRates);
 
 describe("GST", () => {
-  it("is rounded half up to a paisa, on top of an amount or within it", () => {
+  it("is rounded half up to a paisa, added or included", () => {
     expect(taxed(100_000, 18, false)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
     expect(taxed(118_000, 18, true)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
     // 5 % of 10 paise is half a paisa.
@@ -18,7 +18,7 @@ describe("GST", () => {
     expect(taxed(1, 28, true)).toEqual({ net: 1, tax: 0, total: 1 });
   });
 
-  it("makes the total with the net amount, always", () => {
+  it("always adds up to the total with the net amount", () => {
     fc.assert(
       fc.property(amount, percent, fc.boolean(), (typed, rate, within) => {
         const { net, tax, total } = taxed(typed, rate, within);
@@ -31,14 +31,14 @@ describe("GST", () => {
     );
   });
 
-  it("is parted into halves that make it whole", () => {
+  it("is split into halves that add up", () => {
     expect(halves(9)).toEqual([5, 4]);
     fc.assert(fc.property(amount, (tax) => halves(tax)[0] + halves(tax)[1] === tax));
   });
 });
 
 describe("refunds", () => {
-  it("take the GST back in proportion, rounded half up, before the last one too", () => {
+  it("return GST in proportion, rounded half up", () => {
     const nothing = { net: 0, tax: 0, total: 0 };
     const entry = taxed(100_000, 18, false);
     expect(refundPart(entry, nothing, 59_000)).toEqual({ net: 50_000, tax: 9_000, total: 59_000 });
@@ -49,7 +49,7 @@ describe("refunds", () => {
     expect(refundPart(entry, half, 59_000)).toEqual(half);
   });
 
-  it("take net and tax back in proportion, and together exactly all of it", () => {
+  it("return net and tax in proportion and exactly in total", () => {
     fc.assert(
       fc.property(
         amount,
@@ -77,7 +77,7 @@ describe("refunds", () => {
 });
 
 describe("a refund of a package", () => {
-  it("is its price by the classes that were not held, and never more than is left", () => {
+  it("is proportional to the classes not held and never exceeds the rest", () => {
     const price = 100_000;
     expect(refundOfPackage({ price, agreed: 8, held: 3, left: price })).toBe(62_500);
     expect(refundOfPackage({ price, agreed: 3, held: 1, left: price })).toBe(66_667);
@@ -87,7 +87,7 @@ describe("a refund of a package", () => {
 });
 
 describe("an agreed amount over several classes", () => {
-  it("adds up exactly; the rest goes to the last", () => {
+  it("adds up exactly with the remainder in the last", () => {
     expect(divided(1_000, [null, null, null])).toEqual([333, 333, 334]);
     expect(divided(1_000, [500, null, null])).toEqual([500, 250, 250]);
     expect(divided(1_000, [])).toEqual([]);
@@ -103,7 +103,7 @@ describe("an agreed amount over several classes", () => {
     );
   });
 
-  it("keeps what is fixed and spreads what is left over the others, never below nothing", () => {
+  it("keeps fixed amounts and spreads the rest, never negative", () => {
     fc.assert(
       fc.property(
         amount,
@@ -122,14 +122,14 @@ describe("an agreed amount over several classes", () => {
   });
 });
 
-it("raises half up to whole rupees and cents", () => {
+it("rounds a raise half up to whole rupees and cents", () => {
   expect(raised({ amount: 100_000, currency: "INR" }, 500).amount).toBe(105_000);
   expect(raised({ amount: 101_000, currency: "INR" }, 250).amount).toBe(103_500);
   expect(raised({ amount: 101, currency: "USD" }, 5_000).amount).toBe(152);
   expect(raised({ amount: 100_000, currency: "INR" }, -1_000).amount).toBe(90_000);
 });
 
-it("is owed of what stands, and of nothing that was cancelled or moved", () => {
+it("is due only for bookings that were neither canceled nor moved", () => {
   const unpaid = (status: BookingStatus) => paidState({ status, price: 12_500, paid: 0 });
   expect(bookingStatuses.filter((status) => unpaid(status) === "not_owed")).toEqual([
     "cancelled",
@@ -142,7 +142,7 @@ it("is owed of what stands, and of nothing that was cancelled or moved", () => {
   expect(paidState({ ...cancelled, price: null, paid: 0 })).toBe("free");
 });
 
-it("of somebody who comes is told by pass, contract and payment", () => {
+it("is described by pass, contract and payment", () => {
   const booking = { pass_id: null, part_of: null, price: 12_500, paid: 0 };
   expect(comesBy({ ...booking, pass_id: "p", price: 0 })).toBe("With a pass");
   expect(comesBy({ ...booking, part_of: "c", price: null })).toBe("By contract");

@@ -64,13 +64,13 @@ async function shown(address: string) {
 const november = { dates: ["2026-11-01", "2026-11-30"], income: 2, months: ["2026-11"] };
 const december = { dates: ["2026-12-01", "2026-12-31"], income: 2, months: ["2026-12"] };
 
-describe("this month, where the address names none", () => {
+describe("the default month", () => {
   it.each([
     ["Pacific/Auckland", "2026-11-30T10:59:59Z", november],
     ["Pacific/Auckland", "2026-11-30T11:00:00Z", december],
     ["America/Los_Angeles", "2026-12-01T07:59:59Z", november],
     ["America/Los_Angeles", "2026-12-01T08:00:00Z", december],
-  ])("is the month of the studio in %s at %s", async (zone, at, month) => {
+  ])("is the studio's month in %s at %s", async (zone, at, month) => {
     await studioIn(zone, at);
     expect(await shown("")).toEqual(month);
     expect(await listMonth(fresh.db)).toEqual({
@@ -79,7 +79,7 @@ describe("this month, where the address names none", () => {
     });
   });
 
-  it("gives the end that the address leaves out", async () => {
+  it("adds a missing end date", async () => {
     await studioIn("America/Los_Angeles", "2026-12-01T05:00:00Z");
     expect((await shown("from=2026-10-01")).dates).toEqual(["2026-10-31", "2026-11-01", "2026-11-30"]);
     expect((await shown("until=2026-11-15")).dates).toEqual(["2026-11-01"]);
@@ -91,7 +91,7 @@ describe("the ledger of a pass", () => {
   it.each([
     ["Pacific/Auckland", "2026-11-30T11:30:00Z", "2026-12-01"],
     ["America/Los_Angeles", "2026-12-01T07:30:00Z", "2026-11-30"],
-  ])("is dated by the studio in %s", async (zone, at, day) => {
+  ])("uses the studio's date in %s", async (zone, at, day) => {
     await studioIn(zone, at);
     const pass = await aPass(fresh.db, await aMember(fresh.db));
     const opened = await openPass(fresh.db, pass.id);

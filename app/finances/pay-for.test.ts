@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { payForClass, payForGroup, sharedOver } from "./pay-for.ts";
 
 describe("pay", () => {
-  it("of one class is by the class or by who was there", () => {
+  it("of one class is per class or per attendee", () => {
     const per_class = { payment_type: "per_class", amount: 50_000 } as const;
     const per_student = { payment_type: "per_student", amount: 10_000 } as const;
     expect(payForClass(per_class, { attended: 3, booked: 5 }, false).amount).toBe(50_000);
@@ -19,7 +19,7 @@ describe("pay", () => {
     expect(payForClass(per_class, { attended: 0, booked: 0 }, true).amount).toBe(50_000);
   });
 
-  it("of classes that share an amount adds up to it exactly", () => {
+  it("of classes that share an amount adds up exactly", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("monthly" as const, "per_member" as const, "total_duration" as const),
@@ -36,7 +36,7 @@ describe("pay", () => {
     );
   });
 
-  it("is shared over the month where it is by member", () => {
+  it("is shared over the month if paid per member", () => {
     expect(sharedOver.per_member).toBe("month");
   });
 });

@@ -29,7 +29,7 @@ const rates: RateTerms[] = [
 const idOf = (rated: RatedClass, of = rates) => whichRate(of, rated)?.rate.id;
 
 describe("the rate that applies", () => {
-  it("is the teacher's for the class, then for any, then the standard for the class, then for any", () => {
+  it("prefers the teacher's rate for the class, then for any class, then the standard rates", () => {
     const found = whichRate(rates, hatha);
     expect(found?.rate.id).toBe("own-hatha");
     expect(found?.beaten.map(({ id }) => id)).toEqual(["own-any", "standard-hatha", "standard-any"]);
@@ -38,14 +38,14 @@ describe("the rate that applies", () => {
     expect(idOf({ ...hatha, instructor_id: null, class_type_id: "yin" })).toBe("standard-any");
   });
 
-  it("is the package's where the class has one, not its class type's", () => {
+  it("uses the package's rate instead of the class type's", () => {
     const inPackage = { ...hatha, package_id: "eight" };
     expect(idOf(inPackage)).toBe("own-any");
     expect(idOf(inPackage, [...rates, { ...standard, id: "eight", package_id: "eight" }])).toBe("own-any");
     expect(idOf(inPackage, [standard, { ...standard, id: "eight", package_id: "eight" }])).toBe("eight");
   });
 
-  it("holds from its first to its last day, on its schedule and category, while it is on", () => {
+  it("applies within its dates, schedule type and category while active", () => {
     const of = (changed: Partial<RateTerms>) => idOf(hatha, [{ ...standard, ...changed }]);
     expect(of({ effective_from: "2026-11-22", effective_until: "2026-11-22" })).toBe("standard-any");
     expect(of({ effective_from: "2026-11-23" })).toBeUndefined();
@@ -55,7 +55,7 @@ describe("the rate that applies", () => {
     expect(of({ is_active: false })).toBeUndefined();
   });
 
-  it("says why it won, and what is missing where none did", () => {
+  it("explains the selected rate or what is missing", () => {
     const found = whichRate(rates, hatha);
     expect(rateReasons[found?.rank ?? 3]).toBe("The teacher's own rate for this class.");
     expect(noRate).toBe("No rate applies on this date. The pay stays open until there is one.");

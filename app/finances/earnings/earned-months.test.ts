@@ -9,7 +9,7 @@ const line = (given: Partial<EarnedLine>): EarnedLine => ({
 });
 
 describe("what a teacher earned", () => {
-  it("is summed by month, currency and where it stands, the newest first", () => {
+  it("is summed by month, currency and status, newest first", () => {
     const rows = earnedMonths([
       line({ status: "paid", pay_date: "2026-10-30" }),
       line({ status: "expected" }),
@@ -29,7 +29,7 @@ describe("what a teacher earned", () => {
     ]);
   });
 
-  it("counts what has no amount yet, and nothing that was cancelled", () => {
+  it("counts pay without an amount but not canceled pay", () => {
     const rows = earnedMonths([line({ amount: null }), line({ status: "cancelled" })]);
     expect(rows).toMatchObject([{ classes: 1, open: 1, pending: 0 }]);
     expect(earnedMonths([line({ status: "cancelled" })])).toEqual([]);

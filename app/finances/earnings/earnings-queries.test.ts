@@ -80,7 +80,7 @@ async function paidOut() {
 }
 
 describe("earnings", () => {
-  it("are expected by bookings before the lock, and by who came after it", async () => {
+  it("are estimated from bookings before the lock and from attendance after it", async () => {
     await rate({});
     await session("2026-11-10", 3);
     await session("2026-11-28", 2);
@@ -99,7 +99,7 @@ describe("earnings", () => {
     expect(await listEarnedYears(fresh.db, teacher.id, "2026-11-25")).toEqual(["2027", "2026"]);
   });
 
-  it("of a month's amount are expected class by class, together exactly the amount", async () => {
+  it("split a monthly amount exactly over the classes", async () => {
     const [series] = await fresh.db
       .insert(classSeries)
       .values({
@@ -114,7 +114,7 @@ describe("earnings", () => {
     expect(lines.map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);
   });
 
-  it("say that nobody was booked once a class has begun, and before that only that nobody is yet", async () => {
+  it("distinguish no bookings yet from no bookings at the start", async () => {
     await rate({});
     await session("2026-11-10", 0);
     await session("2026-11-28", 0);
@@ -122,7 +122,7 @@ describe("earnings", () => {
     expect(reasons).toEqual(["Nobody was booked", "Nobody is booked yet"]);
   });
 
-  it("without a rate are open, with the reason", async () => {
+  it("are open without a rate and state the reason", async () => {
     await session("2026-11-28", 2);
     expect(await months()).toMatchObject([{ open: 1, expected: 0 }]);
     const [line] = await listEarned(fresh.db, teacher.id, "2026");
@@ -130,7 +130,7 @@ describe("earnings", () => {
     expect(line?.reason).toContain("No rate applies");
   });
 
-  it("are a teacher's own", async () => {
+  it("are visible only to their teacher", async () => {
     await rate({});
     await session("2026-11-10", 1);
     await session("2026-11-28", 1);
@@ -142,7 +142,7 @@ describe("earnings", () => {
 });
 
 describe("a statement", () => {
-  it("is its teacher's and the book keepers', and nobody else's", async () => {
+  it("is visible only to its teacher and the bookkeepers", async () => {
     const id = await paidOut();
     const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
     for (const member of [teacher, admin, lead]) {
@@ -163,7 +163,7 @@ describe("a statement", () => {
     expect(await listStatements(fresh.db, teacher.id, "2026")).toMatchObject([{ id, status: "reversed" }]);
   });
 
-  it("is drawn with every line, on as many pages as it takes", async () => {
+  it("prints every line over several pages", async () => {
     const id = await paidOut();
     const payout = await findPayout(fresh.db, id);
     const [line] = await listPayoutLines(fresh.db, id);
@@ -175,7 +175,7 @@ describe("a statement", () => {
     expect([pages(one), (pages(many) ?? 0) > 2]).toEqual([1, true]);
   });
 
-  it("has adjustments among its lines", async () => {
+  it("includes adjustments", async () => {
     const given = { instructor_id: teacher.id, currency: "INR", pay_date: "2026-11-20" } as const;
     await adjustPay(fresh.db, admin, { ...given, amount: 500, reason: "Mats", request_id: randomUUID() });
     expect(await listEarned(fresh.db, teacher.id, "2026")).toMatchObject([

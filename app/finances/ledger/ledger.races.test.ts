@@ -46,7 +46,7 @@ async function added(changed: Record<string, string> = {}) {
 }
 
 // Proves V2-5
-it("fifty issue at once of whom ten fail: the numbers are 1 to 40, none missing and none double", async () => {
+it("issues numbers 1 to 40 without gaps when ten of fifty fail", async () => {
   const entries = [];
   for (let at = 0; at < 10; at += 1) entries.push(await added({ status: "pending" }));
   const failing = entries.map((entry) =>
@@ -70,7 +70,7 @@ it("fifty issue at once of whom ten fail: the numbers are 1 to 40, none missing 
 });
 
 // Proves V2-3
-it("two refunds at once never take more than the total", async () => {
+it("never refunds more than the total at once", async () => {
   const entry = await added();
   const refund = () =>
     refundEntry(fresh.db, admin, {
@@ -88,7 +88,7 @@ it("two refunds at once never take more than the total", async () => {
   expect(row?.refunded).toBe(60_000);
 });
 
-it("the same form sent at once makes one entry, and an entry completed at once has one invoice", async () => {
+it("creates one entry and one invoice for a form sent twice at once", async () => {
   const request_id = randomUUID();
   const twice = await Promise.all([
     add({ status: "pending" }, request_id),
@@ -104,7 +104,7 @@ it("the same form sent at once makes one entry, and an entry completed at once h
   expect(await fresh.db.select().from(invoices)).toHaveLength(1);
 });
 
-it("the same form sent at once is answered alike, also where it takes all that is open or left", async () => {
+it("returns the same result for a form sent twice at once", async () => {
   const [booking] = await fresh.db
     .insert(bookings)
     .values({

@@ -100,14 +100,14 @@ async function aBooking(given: Partial<typeof bookings.$inferInsert> = {}) {
 }
 
 describe("the form of a transaction", () => {
-  it("names the problem of an amount", () => {
+  it("explains an invalid amount", () => {
     expect(problems({ amount: "" })).toEqual({ amount: "Amount is required" });
     expect(problems({ amount: "0" })).toEqual({ amount: "Please enter an amount above 0" });
     expect(problems({ amount: "1e9" })).toEqual({ amount: "Please enter an amount such as 1250 or 12.50" });
     for (const amount of ["10,000,000.00", "₹5", "12,50"]) expect(problems({ amount })).toEqual({});
   });
 
-  it("asks for an address where money came in, for a name, and for the month of monthly billing", () => {
+  it("requires an email for income, a name, and the month of monthly billing", () => {
     expect(problems({ email: "" })).toEqual({ email: "Email is required" });
     expect(problems({ email: "reader" })).toEqual({ email: "Email is invalid" });
     expect(problems({ email: "", direction: "expense" })).toEqual({});
@@ -122,7 +122,7 @@ describe("the form of a transaction", () => {
 });
 
 describe("adding money", () => {
-  it("gives completed income its number, tells its person, and mails the invoice", async () => {
+  it("numbers completed income, notifies the payer and emails the invoice", async () => {
     const made = await expectEffects(fresh, () => add({ send: "on" }), {
       staff: ["transactions"],
       mails: [["invoice", "reader@example.test"]],
@@ -142,13 +142,13 @@ describe("adding money", () => {
     ]);
   });
 
-  it("gives pending entries and expenses no number", async () => {
+  it("doesn't number pending entries and expenses", async () => {
     await added({ status: "pending" });
     await added({ direction: "expense", category: "maintenance" });
     expect(await fresh.db.select().from(invoices)).toEqual([]);
   });
 
-  it("is not for a date ahead, and with GST only where there is a GST number and a state", async () => {
+  it("refuses future dates, and GST without a number or state", async () => {
     expect(await add({ occurred_on: "2026-11-26" })).toMatchObject({ refusal: "date_ahead" });
     expect(await add({ tax_percent: "18" })).toMatchObject({ refusal: "no_tax_number" });
     await setTaxNumber();
@@ -161,7 +161,7 @@ describe("adding money", () => {
     });
   });
 
-  it("prints halves to the own state, one part to another, none to another country", async () => {
+  it("prints CGST and SGST, IGST or no GST by place", async () => {
     await setTaxNumber();
     for (const place_of_supply of ["29", "27"]) await added({ tax_percent: "18", place_of_supply });
     await added({ place_of_supply: "96" });
@@ -181,7 +181,7 @@ describe("adding money", () => {
   });
 
   // Proves V2-3
-  it("pays a booking in its currency and not beyond its price", async () => {
+  it("pays a booking in its currency up to its price", async () => {
     const booking = await aBooking();
     const pay = (changed: Record<string, string>) => add({ booking: booking.booking_id, ...changed });
     expect(await pay({ currency: "USD" })).toMatchObject({ refusal: "booking_currency" });
@@ -195,8 +195,8 @@ describe("adding money", () => {
   });
 });
 
-describe("what becomes of an entry", () => {
-  it("refunds up to what is left, GST in proportion, with credit notes of their own numbers", async () => {
+describe("an entry", () => {
+  it("refunds up to the remaining amount with proportional GST and numbered credit notes", async () => {
     await setTaxNumber();
     const entry = await added({ tax_percent: "18", place_of_supply: "29" });
     const first = await refund(entry.id, 33_333);
@@ -221,7 +221,7 @@ describe("what becomes of an entry", () => {
     expect(await refund(first.ok ? first.value.id : "", 1)).toMatchObject({ refusal: "not_refundable" });
   });
 
-  it("cancels the booking with the refund where the person may, or neither happens", async () => {
+  it("cancels the booking with the refund or does neither", async () => {
     const booking = await aBooking();
     const entry = await added({ booking: booking.booking_id });
     // The lead keeps the books, and cancels no bookings.
@@ -243,7 +243,7 @@ describe("what becomes of an entry", () => {
     expect(await statuses()).toEqual([{ status: "cancelled" }]);
   });
 
-  it("voids what was not refunded, by admins alone, and takes its invoice back", async () => {
+  it("lets only admins void an entry without refunds and its invoice", async () => {
     const entry = await added();
     expect(await voidEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "not_allowed" });
     expect((await voidEntry(fresh.db, admin, { id: entry.id })).ok).toBe(true);
@@ -255,7 +255,7 @@ describe("what becomes of an entry", () => {
     expect(await voidEntry(fresh.db, admin, { id: other.id })).toMatchObject({ refusal: "is_refunded" });
   });
 
-  it("fails what is pending, once and for all, and edits all but the amounts", async () => {
+  it("marks pending entries as failed for good and edits everything but amounts", async () => {
     const entry = await added({ status: "pending" });
     expect((await failEntry(fresh.db, lead, { id: entry.id, version: entry.version })).ok).toBe(true);
     expect(await completeEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "bad_move" });
@@ -267,7 +267,7 @@ describe("what becomes of an entry", () => {
     expect(edited.ok && edited.value).toMatchObject({ ...form, total: 100_000 });
   });
 
-  it("mails an invoice again once for each time it is asked", async () => {
+  it("emails an invoice again once per request", async () => {
     const entry = await added({ send: "on" });
     const request_id = randomUUID();
     for (let times = 0; times < 2; times += 1) await mailAgain(fresh.db, lead, { id: entry.id, request_id });
@@ -275,7 +275,7 @@ describe("what becomes of an entry", () => {
   });
 
   // Proves V8-6
-  it("is nobody's business who keeps no books", async () => {
+  it("refuses everyone but bookkeepers", async () => {
     const entry = await added();
     for (const actor of [null, reader]) {
       expect(await completeEntry(fresh.db, actor, { id: entry.id })).toMatchObject({
@@ -288,11 +288,11 @@ describe("what becomes of an entry", () => {
   });
 });
 
-describe("the paper", () => {
+describe("a document", () => {
   const folder = mkdtempSync(join(tmpdir(), "papers-"));
 
   // Proves V8-5
-  it("is for those who keep the books and for whom it is about", async () => {
+  it("is visible to bookkeepers and its payer", async () => {
     await added();
     const [invoice] = await fresh.db.select().from(invoices);
     const files = openFiles({ dataDir: folder, s3: undefined } as never);
@@ -302,7 +302,7 @@ describe("the paper", () => {
     expect(await read(await aMember(fresh.db))).toBeUndefined();
   });
 
-  it("stands in My Bookings with the booking that it is about, each person's own alone", async () => {
+  it("appears in My Bookings of its payer only", async () => {
     const { booking_id } = await aBooking();
     const paid = await added({ booking: booking_id });
     await refund(paid.id, 40_000);
@@ -315,7 +315,7 @@ describe("the paper", () => {
     expect(await listOwnPapers(fresh.db, (await aMember(fresh.db)).id)).toEqual([]);
   });
 
-  it("is printed with others, a page each, for who keeps the books", async () => {
+  it("is printed with others, one page each", async () => {
     const first = await added({ name: "Anna" });
     const second = await added({ name: "Bela" });
     await add({ status: "pending" });
@@ -330,7 +330,7 @@ describe("the paper", () => {
     expect(await printPapers(fresh.db, noFiles, lead, [])).toBeUndefined();
   });
 
-  it("is one page of A4 with its own fonts, in every alphabet, tagged, and readable in order", async () => {
+  it("is one tagged A4 page with embedded fonts in every script", async () => {
     await setTaxNumber();
     await added({
       name: "प्रिया शर्मा, Анна Иванова, Zoë Łukasz",
@@ -383,9 +383,9 @@ function readPdf(path: string): string | undefined {
   }
 }
 
-describe("a payer whose account is deleted", () => {
+describe("a payer with a deleted account", () => {
   // Proves V14-2
-  it("goes out of the books; amounts and numbers stay", async () => {
+  it("is removed from the books, which keep amounts and numbers", async () => {
     await added({ reference: "UPI 77" });
     await fresh.db.transaction((tx) => forgetPayer(tx, { user_id: reader.id }));
     const [entry] = await fresh.db.select().from(transactions);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("an entry that is edited is found by its booking still, with or without a paper", async () => {
+it("finds an edited entry by its booking", async () => {
   const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   const booking_id = "YOG-20261125-QWERTY";
   await fresh.db.insert(bookings).values({
@@ -52,7 +52,7 @@ it("an entry that is edited is found by its booking still, with or without a pap
   expect([await found("qwerty"), await found("mats"), await found("slow")]).toEqual([2, 2, 0]);
 });
 
-it("nothing of who paid is left in the books once their account is deleted", async () => {
+it("leaves no personal data in the books after the account is deleted", async () => {
   const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   const payer = await aMember(fresh.db, { email: "maya@example.test", name: "Maya Lindqvist" });
   const typed = {
@@ -86,7 +86,7 @@ it.each([
   ["王伟", "王伟的垫子", "Deleted account的垫子"],
   ["A", "A mat", "A mat"],
   ["", "A mat", "A mat"],
-])("the name %j is taken out of %j where it is words of its own", async (name, description, left) => {
+])("removes the name %j from %j as whole words", async (name, description, left) => {
   const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   const payer = await aMember(fresh.db, { email: "ana@example.test", name: "Ana" });
   const typed = { email: "ana@example.test", name: "Ana", amount: "500", occurred_on: "2026-11-25" };

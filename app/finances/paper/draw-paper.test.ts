@@ -89,7 +89,7 @@ it.each([
   ["יעל כהן", ["יעל כהן"]],
   ["สมชาย ใจดี", ["สมชาย ใจดี"]],
   ["🌸 Anita 🧘‍♀️", ["🧘‍♀️"]],
-])("prints the name %s without empty boxes, for readers as it is written", async (name, told) => {
+])("prints the name %s with all its characters", async (name, told) => {
   const read = await readPdf(billedTo(name));
   expect(read.hasBoxes).toBe(false);
   expect(read.told).toEqual(told);

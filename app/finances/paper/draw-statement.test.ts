@@ -5,7 +5,7 @@ import { drawStatement, inPages } from "./draw-statement.server.ts";
 
 const rows = (...heights: number[]) => heights.map((height) => ({ height }));
 
-it("rows go on pages as high as they are, and the total is never alone on one", () => {
+it("breaks pages by row height and never leaves the total alone", () => {
   const pages = (heights: number[]) => inPages(rows(...heights), 50, 100, 10).map((page) => page.length);
   expect(pages([20, 20])).toEqual([2]);
   expect(pages([20, 20, 10])).toEqual([3]);
@@ -16,7 +16,7 @@ it("rows go on pages as high as they are, and the total is never alone on one", 
 });
 
 // Proves V5-5
-it("lets requests have their turn while it measures the rows of a long statement", async () => {
+it("yields to requests while it measures a long statement", async () => {
   const settings = Object.fromEntries(
     Object.entries(settingForms).map(([key, form]) => [key, form.parse({})]),
   );

@@ -93,15 +93,15 @@ async function paid() {
   if (!answer.ok) throw new Error(answer.refusal);
 }
 
-describe("attendance that is corrected after the lock", () => {
-  it("is what pending pay says at once, so that nobody approves what was", async () => {
+describe("attendance corrected after the lock", () => {
+  it("updates pending pay immediately", async () => {
     await settlePay(fresh.db);
     await mark(2, "present");
     expect(await lines("class")).toMatchObject([{ amount: 30_000, quantity: 3, status: "pending" }]);
     expect(await lines("adjustment")).toEqual([]);
   });
 
-  it("adjusts pay that was approved, once, with its reason, and waits for approval", async () => {
+  it("creates one pending adjustment of approved pay with a reason", async () => {
     await approved();
     await expectEffects(fresh, () => mark(2, "present"), {
       staff: ["bookings", "sessions", "transactions"],
@@ -125,7 +125,7 @@ describe("attendance that is corrected after the lock", () => {
     ]);
   });
 
-  it("takes back what was paid too much, and nothing is left of a correction that is undone", async () => {
+  it("deducts overpaid amounts and cancels an undone correction", async () => {
     await approved();
     await mark(0, "no_show");
     expect(await adjusted()).toMatchObject([{ amount: -10_000 }]);
@@ -135,7 +135,7 @@ describe("attendance that is corrected after the lock", () => {
     expect(await adjusted()).toMatchObject([{ amount: 10_000 }]);
   });
 
-  it("counts from what was adjusted and approved before", async () => {
+  it("starts from earlier approved adjustments", async () => {
     await approved();
     await mark(2, "present");
     const [first] = await adjusted();
@@ -147,7 +147,7 @@ describe("attendance that is corrected after the lock", () => {
     ]);
   });
 
-  it("falls into the period after the payout, where the class is paid out", async () => {
+  it("belongs to the next period after a payout", async () => {
     await approved();
     await paid();
     await mark(2, "present");
@@ -157,7 +157,7 @@ describe("attendance that is corrected after the lock", () => {
     expect(await adjusted()).toMatchObject([{ amount: 20_000, pay_date: "2027-01-05" }]);
   });
 
-  it("is no pay twice where the approval is taken back", async () => {
+  it("pays once when the approval is withdrawn", async () => {
     const line = await approved();
     await mark(2, "present");
     expect((await releasePay(fresh.db, admin, { id: line.id })).ok).toBe(true);
@@ -166,7 +166,7 @@ describe("attendance that is corrected after the lock", () => {
     expect(await adjusted()).toEqual([]);
   });
 
-  it("is followed where the rest is marked present, and where heads are counted", async () => {
+  it("also follows marking the rest and head counts", async () => {
     await approved();
     await markRestPresent(fresh.db, admin, { session_id });
     expect(await adjusted()).toMatchObject([{ amount: 20_000 }]);
@@ -178,7 +178,7 @@ describe("attendance that is corrected after the lock", () => {
     expect(await adjusted()).toMatchObject([{ amount: 70_000 }]);
   });
 
-  it("by two at once, or while it is approved, is one sum that the attendance says", async () => {
+  it("results in one correct sum for simultaneous corrections", async () => {
     await approved();
     await Promise.all([mark(2, "present", admin), mark(3, "present", other), mark(0, "no_show", other)]);
     expect(await adjusted()).toMatchObject([{ amount: 10_000 }]);

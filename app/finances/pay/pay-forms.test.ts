@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { payoutForm } from "./pay-forms.ts";
 
-it("periods that end before they begin are refused", () => {
+it("refuses a period that ends before it begins", () => {
   const period = {
     instructor_id: "8f14e45f-ceea-4e7a-9d2b-6f0c5d4b3a21",
     from: "2026-11-30",

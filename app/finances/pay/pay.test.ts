@@ -124,7 +124,7 @@ const november = { from: "2026-11-01", until: "2026-11-30", currency: "INR" } as
 const payment = { method: "neft", reference: "N1", paid_on: "2026-12-01" } as const;
 
 describe("settling", () => {
-  it("gives the class its rate, by students those who were there, and an empty one nothing", async () => {
+  it("pays by the rate and attendance, and nothing for an empty class", async () => {
     await rate({ payment_type: "per_student", amount: "100" });
     const full = await session();
     await booked(full.id, 3, 2);
@@ -140,7 +140,7 @@ describe("settling", () => {
     );
   });
 
-  it("leaves the pay open where no rate applies, or none in the teacher's currency", async () => {
+  it("leaves pay open without a rate in the teacher's currency", async () => {
     const { id } = await session();
     await booked(id, 1, 1);
     await settlePay(fresh.db);
@@ -157,7 +157,7 @@ describe("settling", () => {
     expect((await lines())[0]).toMatchObject({ amount: null, reason: noSecondAmount, currency: "USD" });
   });
 
-  it("lets terms typed on the class win, and leaves a whole course without a series open", async () => {
+  it("prefers terms of the class and leaves a course without a series open", async () => {
     await rate();
     const typed = await session({ pay_type: "per_class_total", pay_amount: 77_700, pay_currency: "INR" });
     const whole = await session({ pay_type: "total_duration", pay_amount: 77_700, pay_currency: "INR" });
@@ -168,7 +168,7 @@ describe("settling", () => {
     expect(amounts.get(whole.id)).toMatchObject({ amount: null, reason: noSeries });
   });
 
-  it("divides a monthly amount over the month's classes exactly, once the month is over", async () => {
+  it("divides a monthly amount exactly over the classes after the month", async () => {
     const rows = await fresh.db
       .insert(classSeries)
       .values({
@@ -203,7 +203,7 @@ describe("settling", () => {
     expect(openLines.map(({ amount }) => amount)).toEqual([33_333, 66_667]);
   });
 
-  it("cancels the line of who does not teach it any more, and of a class that was not held", async () => {
+  it("cancels pay after a teacher change and for a class that didn't take place", async () => {
     await rate();
     const one = await session();
     await booked(one.id, 1, 1);
@@ -226,7 +226,7 @@ describe("settling", () => {
 
 describe("approving", () => {
   // Proves V8-6
-  it("tells the teacher once, and is never done to one's own pay or by whoever only keeps the books", async () => {
+  it("notifies the teacher once, and refuses own pay and bookkeepers", async () => {
     await rate();
     const own = await session({ instructor_id: admin.id });
     const theirs = await session();
@@ -261,7 +261,7 @@ describe("approving", () => {
     expect((await approvePay(fresh.db, admin, { id: of(teacher) })).ok).toBe(true);
   });
 
-  it("keeps a rate's amount once pay was approved with it; only its end and note change", async () => {
+  it("allows only end and note of a rate to change after approved pay", async () => {
     const line = await approvedLine();
     const [used] = await fresh.db.select().from(instructorRates);
     const id = used?.id ?? "";
@@ -275,7 +275,7 @@ describe("approving", () => {
 });
 
 describe("rates", () => {
-  it("that overlap are refused with the days of the other, and replaced in one step", async () => {
+  it("refuses overlapping rates with their dates and replaces them in one step", async () => {
     const first = await rate();
     const form = rateForm.parse({ ...typedRate, effective_from: "2026-12-01" });
     const again = () => addRate(fresh.db, admin, { ...form, request_id: randomUUID() });
@@ -293,7 +293,7 @@ describe("rates", () => {
     });
   });
 
-  it("are raised to whole rupees and cents, and kept by admins alone", async () => {
+  it("are raised to whole rupees and cents by admins only", async () => {
     const { id } = await rate({ amount: "1010", second_amount: "12.50" });
     const input = { id, from: "2026-12-15", hundredths: 250, request_id: randomUUID() };
     expect(await raiseRate(fresh.db, lead, input)).toMatchObject({ refusal: "not_allowed" });
@@ -301,7 +301,7 @@ describe("rates", () => {
     expect(raised.ok && raised.value).toMatchObject({ amount: 103_500, second_amount: 1_281 });
   });
 
-  it("tell a teacher whose own rate changes", async () => {
+  it("notify a teacher whose own rate changes", async () => {
     const form = { ...rateForm.parse({ ...typedRate, instructor_id: teacher.id }), request_id: randomUUID() };
     await expectEffects(fresh, () => addRate(fresh.db, admin, form), {
       staff: ["transactions"],
@@ -317,7 +317,7 @@ describe("rates", () => {
 
 describe("payouts", () => {
   // Proves V2-3
-  it("take approved lines once: of many at once one has them", async () => {
+  it("take approved pay into one of many simultaneous drafts", async () => {
     await approvedLine();
     const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
     const answers = await Promise.all(Array.from({ length: 8 }, draft));
@@ -325,7 +325,7 @@ describe("payouts", () => {
     expect(answers.filter((one) => !one.ok && one.refusal === "nothing_approved")).toHaveLength(7);
   });
 
-  it("are one where the same form is sent many times at once, and all hear of that one", async () => {
+  it("are created once when the same form is sent many times at once", async () => {
     await approvedLine();
     const input = { ...november, instructor_id: teacher.id, request_id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => draftPayout(fresh.db, lead, input)));
@@ -333,7 +333,7 @@ describe("payouts", () => {
     expect(new Set(answers.map((one) => (one.ok ? one.value.id : one.refusal))).size).toBe(1);
   });
 
-  it("are paid once, with entry, number and statement, and reversed with a counter-entry", async () => {
+  it("are paid once with entry, number and statement, and can be reversed", async () => {
     await approvedLine();
     const drafted = await draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
     const id = drafted.ok ? drafted.value.id : "";
@@ -363,7 +363,7 @@ describe("payouts", () => {
     expect((await lines())[0]).toMatchObject({ status: "approved", payout_id: null });
   });
 
-  it("of more adjustments than pay are refused, and a draft leaves nothing behind", async () => {
+  it("refuse a negative total, and leave nothing of a deleted draft", async () => {
     await approvedLine();
     const given = {
       instructor_id: teacher.id,

@@ -89,7 +89,7 @@ describe("payout details", () => {
       proof: { password: "", headers: new Headers() },
     });
 
-  it("are said by the teacher or by who keeps the books, and by nobody else", async () => {
+  it("can be entered only by the teacher and bookkeepers", async () => {
     const other = await aMember(fresh.db, { roles: ["instructor"] });
     const member = await aMember(fresh.db);
     for (const who of [other, member, null]) {
@@ -122,7 +122,7 @@ describe("payout details", () => {
     await expectEffects(fresh, () => save(teacher, teacher.id, 1), {});
   });
 
-  it("emails the teacher what a colleague changed, and shows when and by whom", async () => {
+  it("emails the teacher about a colleague's change and shows its author", async () => {
     await save(teacher, teacher.id, 0);
     await save(admin, teacher.id, 1, { account: "HDFC 1234" });
     const sent = await fresh.db.select().from(mails).where(eq(mails.kind, "payout_details_changed"));
@@ -137,7 +137,7 @@ describe("payout details", () => {
     });
   });
 
-  it("refuses one's own change without a fresh sign-in or the password, also for who keeps the books", async () => {
+  it("requires a recent sign-in or the password for a person's own change", async () => {
     await signedInAt(teacher, new Date("2026-12-02T09:00:00+05:30"));
     expect(await save(teacher, teacher.id, 0)).toEqual({ ok: false, refusal: "sign_in_again" });
     const both = await aMember(fresh.db, { roles: ["instructor", "energy_exchange_lead"] });
@@ -179,7 +179,7 @@ describe("payout details", () => {
     expect(await reversePayout(fresh.db, both, { id: draft?.id ?? "", reason: "x" })).toEqual(own);
   });
 
-  it("are bounded", () => {
+  it("have length limits", () => {
     const wrong = payoutDetailsForm.safeParse({
       ...typed,
       currency: "EUR",
@@ -195,7 +195,7 @@ describe("payout details", () => {
     ]);
   });
 
-  it("change the currency of what waits, not of what is approved; both are owed", async () => {
+  it("change the currency of pending pay, not of approved pay", async () => {
     const rate = rateForm.parse({
       schedule_type: "adhoc",
       category: "public_group",

@@ -39,7 +39,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("a pass that is bought is told to its buyer, one that is paid to those who keep the books", async () => {
+it("notifies the buyer of a pass and the bookkeepers of its payment", async () => {
   const type = await aPassType(fresh.db);
   const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
   const buy = () => buyPass(fresh.db, member, input);
@@ -70,7 +70,7 @@ it("a pass that is bought is told to its buyer, one that is paid to those who ke
   });
 });
 
-it("a class that is said to be paid is told to those who keep the books", async () => {
+it("notifies bookkeepers of a reported class payment", async () => {
   const weekly = await aWeeklyClass(fresh.db);
   const booking = await bookScheduledClass(fresh.db, member, {
     schedule_id: weekly.id,
@@ -85,7 +85,7 @@ it("a class that is said to be paid is told to those who keep the books", async 
   });
 });
 
-it("what staff do with passes is told to their holder and written down", async () => {
+it("notifies holders of staff changes to passes and audits them", async () => {
   const type = await aPassType(fresh.db);
   const given = () => ({ pass_type_id: type.id, request_id: randomUUID() });
   const give = () => givePass(fresh.db, lead, { ...given(), user_id: member.id });
@@ -167,7 +167,7 @@ it("what staff do with passes is told to their holder and written down", async (
   expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
 });
 
-it("a pass that is taken back while it waits takes its payment with it", async () => {
+it("cancels the payment of a withdrawn pending pass", async () => {
   const type = await aPassType(fresh.db);
   const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
   const bought = await buyPass(fresh.db, member, input);

@@ -69,7 +69,7 @@ describe("the form of a transaction", () => {
     expect(wrong(transactionForm, typed({ email: "payer", direction: "expense" }))).toEqual(["email"]);
   });
 
-  it("keeps the month of monthly billing alone", () => {
+  it("stores the month only for monthly billing", () => {
     const billed = (changed: Record<string, string>) => transactionForm.parse(typed(changed)).billing_period;
     expect(billed({ billing_type: "monthly", billing_month: "2026-09" })).toBe("2026-09-01");
     expect(billed({ billing_type: "monthly", billing_month: "2026-12" })).toBe("2026-12-01");
@@ -146,7 +146,7 @@ describe("other forms about money", () => {
 });
 
 describe("the place of a customer", () => {
-  it("is a state of India by its code, or another country, which is last", () => {
+  it("is a state of India by code or another country, listed last", () => {
     expect(isPlace("29")).toBe(true);
     expect(isPlace("25")).toBe(false);
     expect([placeName("29"), placeName(abroad), placeName("00")]).toEqual([

@@ -69,7 +69,7 @@ const entryOf = async (pass: Pass) =>
 const mailsOf = async (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
 
 describe("buying a pass", () => {
-  it("waits for its payment, names a reference, and is good once staff see the money", async () => {
+  it("is pending with a reference until staff confirm the payment", async () => {
     const pass = await bought({ name: "Ten Classes", price: 420_000 });
     expect(pass).toMatchObject({ status: "waiting_for_payment", credits_left: 0 });
     expect(pass.reference).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
@@ -92,7 +92,7 @@ describe("buying a pass", () => {
     });
   });
 
-  it("makes one pass and one entry of a form that is sent twice", async () => {
+  it("creates one pass and one entry when a form is sent twice", async () => {
     const type = await aPassType(fresh.db);
     const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
     const [first, second] = [await buyPass(fresh.db, member, input), await buyPass(fresh.db, member, input)];
@@ -114,7 +114,7 @@ describe("buying a pass", () => {
     expect(await buy(420_000)).toMatchObject({ value: { price: 420_000 } });
   });
 
-  it("is good at once where it costs nothing, also before the studio takes payments", async () => {
+  it("activates a free pass immediately, even without payment methods", async () => {
     await fresh.db.delete(businessSettings);
     expect(await bought({ price: 0 })).toMatchObject({ status: "active", credits_left: 10 });
     const type = await aPassType(fresh.db);
@@ -123,7 +123,7 @@ describe("buying a pass", () => {
   });
 
   // Proves V2-4
-  it("is refused for what is not sold, or not in that currency, and for an offer that was had", async () => {
+  it("refuses unavailable passes, other currencies and used introductory offers", async () => {
     const buy = async (pass_type_id: string, currency: "INR" | "USD" = "INR") => {
       const answer = await buyPass(fresh.db, member, { pass_type_id, currency, request_id: randomUUID() });
       return answer.ok ? "bought" : answer.refusal;
@@ -137,7 +137,7 @@ describe("buying a pass", () => {
     ).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
-  it("holds the studio's usual GST where it has a number", async () => {
+  it("includes the studio's default GST", async () => {
     await fresh.db.insert(businessSettings).values([
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
       { key: "invoice_preferences", value: { tax_rate: 18 } },
@@ -150,7 +150,7 @@ describe("buying a pass", () => {
     });
   });
 
-  it("asks where its buyer lives before it is confirmed: the total stays, GST follows the state", async () => {
+  it("requires the buyer's state before confirmation and keeps the total", async () => {
     await fresh.db.insert(businessSettings).values([
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
       { key: "invoice_preferences", value: { tax_rate: 18 } },
@@ -184,7 +184,7 @@ describe("buying a pass", () => {
     });
   });
 
-  it("asks staff who sell one where its member lives, if the studio has a GST number", async () => {
+  it("requires the member's state when staff sell a pass with GST", async () => {
     const type = await aPassType(fresh.db, { price: 118_000 });
     const sell = (given: { place_of_supply?: string; gift?: boolean }) =>
       sellPass(fresh.db, lead, {
@@ -206,7 +206,7 @@ describe("buying a pass", () => {
     expect(await placed("96")).toMatchObject({ place_of_supply: "96", tax: 0, total: 118_000 });
   });
 
-  it("is thought to be bought abroad with dollars, and holds no GST then", async () => {
+  it("treats dollars as a purchase from abroad without GST", async () => {
     await fresh.db.insert(businessSettings).values([
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
       { key: "invoice_preferences", value: { tax_rate: 18 } },
@@ -220,8 +220,8 @@ describe("buying a pass", () => {
   });
 });
 
-describe("a payment that does not come", () => {
-  it("stands among those to confirm from the moment it was said until staff answer", async () => {
+describe("a missing payment", () => {
+  it("is listed for confirmation from the report until staff decide", async () => {
     const pass = await bought();
     expect(await listToConfirm(fresh.db)).toEqual([]);
     await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 77" });
@@ -231,7 +231,7 @@ describe("a payment that does not come", () => {
     expect(await listToConfirm(fresh.db)).toEqual([]);
   });
 
-  it("is told in words, and another can be named", async () => {
+  it("explains a rejected payment and accepts another reference", async () => {
     const pass = await bought();
     await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
     const entry = await entryOf(pass);
@@ -251,7 +251,7 @@ describe("a payment that does not come", () => {
     expect((await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 2" })).ok).toBe(true);
   });
 
-  it("lets the pass go where staff mark it as failed", async () => {
+  it("cancels the pass when staff mark it as failed", async () => {
     const pass = await bought();
     expect((await failEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
@@ -260,14 +260,14 @@ describe("a payment that does not come", () => {
     expect(late).toMatchObject({ refusal: "cancelled" });
   });
 
-  it("lets the pass go where an admin voids it", async () => {
+  it("cancels the pass when an admin voids it", async () => {
     const pass = await bought();
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     expect((await voidEntry(fresh.db, admin, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
   });
 
-  it("is asked for once after a week, and the pass goes after two; not where somebody said that they paid", async () => {
+  it("sends a reminder after a week and cancels after two unless a payment was reported", async () => {
     const silent = await bought();
     const told = await bought();
     await sayPassPaid(fresh.db, member, { pass_id: told.id, reference: "UTR 9" });
@@ -283,8 +283,8 @@ describe("a payment that does not come", () => {
   });
 });
 
-describe("a pass that staff take back", () => {
-  it("while it waits is paid no more: nobody confirms money for what is gone", async () => {
+describe("a pass withdrawn by staff", () => {
+  it("refuses a payment of a withdrawn pending pass", async () => {
     const pass = await bought();
     const seen = { id: pass.id, version: pass.version, reason: "Asked for" };
     expect(await cancelSoldPass(fresh.db, member, seen)).toMatchObject({ refusal: "not_allowed" });
@@ -294,7 +294,7 @@ describe("a pass that staff take back", () => {
     expect(late).toEqual({ ok: false, refusal: "bad_move" });
   });
 
-  it("after it was paid keeps its entry, which can be refunded", async () => {
+  it("keeps a refundable entry of a paid pass", async () => {
     const pass = await bought();
     await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" });
     const paid = await findPass(fresh.db, pass.id);
@@ -304,8 +304,8 @@ describe("a pass that staff take back", () => {
   });
 });
 
-describe("saying that something is paid", () => {
-  it("rings so often and no more, whatever references somebody thinks of", async () => {
+describe("reporting a payment", () => {
+  it("limits notifications for any number of references", async () => {
     const pass = await bought();
     const say = (at: number) => sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: `UTR ${at}` });
     for (let at = 0; at < 20; at += 1) expect((await say(at)).ok).toBe(true);
@@ -315,7 +315,7 @@ describe("saying that something is paid", () => {
 });
 
 describe("paying for a class", () => {
-  it("makes one entry of what is open, and none where a pass pays", async () => {
+  it("creates one entry of the amount due and none if a pass pays", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const book = (pass_id?: string) =>
       bookScheduledClass(fresh.db, member, {
@@ -343,7 +343,7 @@ describe("paying for a class", () => {
 });
 
 describe("staff and passes", () => {
-  it("sell one that waits, and give one that is good at once", async () => {
+  it("sell a pending pass and give an active one", async () => {
     const type = await aPassType(fresh.db);
     const sell = (gift: boolean, email = member.email) =>
       sellPass(fresh.db, lead, {
@@ -367,7 +367,7 @@ describe("staff and passes", () => {
     ).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
-  it("change classes and the last day, and take a pass back, each told and with its line", async () => {
+  it("change credits and expiry or withdraw a pass, each with a notification and history entry", async () => {
     const pass = await aPass(fresh.db, member, { validity_start: "payment", validity_days: 10 });
     const seen = { id: pass.id, version: pass.version };
     expect(await adjustPass(fresh.db, lead, { ...seen, delta: -11, reason: "Too many" })).toMatchObject({

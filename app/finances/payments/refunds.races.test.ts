@@ -47,7 +47,7 @@ async function canceledPayment() {
   return added.value;
 }
 
-it("a refund and the decision to keep the payment exclude each other", async () => {
+it("allows either a refund or keeping the payment", async () => {
   const { id, version } = await canceledPayment();
   const keep = () => keepPayment(fresh.db, admin, { id, version, reason: "Third time" });
   const refund = () =>

@@ -54,7 +54,7 @@ describe("the rates", () => {
     await db.insert(instructorRates).values({ ...standard, category: "corporate" });
   });
 
-  it("are for active teachers and for what is offered", async () => {
+  it("require active teachers and offers", async () => {
     const { db } = fresh;
     const admin = await aMember(db, { roles: ["admin"] });
     const [gone, member] = [await aMember(db, { roles: ["instructor"] }), await aMember(db)];
@@ -89,7 +89,7 @@ describe("the rates", () => {
     expect((await add({ instructor_id: teacher.id })).ok).toBe(true);
   });
 
-  it("tell both teachers where one's own becomes another's", async () => {
+  it("notify both teachers when a rate changes hands", async () => {
     const { db } = fresh;
     const [admin, other] = [
       await aMember(db, { roles: ["admin"] }),
@@ -118,7 +118,7 @@ describe("the rates", () => {
     });
   });
 
-  it("are found for a class on its date", async () => {
+  it("apply to a class on its date", async () => {
     const { db } = fresh;
     expect(await findRate(db, rated)).toBeUndefined();
     await db.insert(instructorRates).values([
@@ -132,7 +132,7 @@ describe("the rates", () => {
   });
 });
 
-describe("a rate in the place of another", () => {
+describe("a replaced rate", () => {
   const given = { ...standard, second_amount: 1_000, is_active: true, note: "" } as const;
   async function made(changed: Partial<typeof standard> = {}) {
     const [rate] = await fresh.db
@@ -148,7 +148,7 @@ describe("a rate in the place of another", () => {
   });
   const all = () => fresh.db.select().from(instructorRates).orderBy(instructorRates.effective_from);
 
-  it("begins once, however often the form is sent", async () => {
+  it("begins once when the form is sent several times", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const { id, version } = await made();
     const input = { ...form, id, version, request_id: randomUUID() };
@@ -164,7 +164,7 @@ describe("a rate in the place of another", () => {
     expect(await all()).toHaveLength(3);
   });
 
-  it("makes none longer that has ended before, and a raise brings none back", async () => {
+  it("never extends or revives an ended rate", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const { id } = await made({ effective_until: "2026-06-30" });
     const raise = { id, from: "2026-07-01", hundredths: 500 };
@@ -178,7 +178,7 @@ describe("a rate in the place of another", () => {
     expect(await raiseRate(fresh.db, admin, ofOff)).toMatchObject({ refusal: "not_in_force" });
   });
 
-  it("is raised to no more than an entry can hold, in either currency", async () => {
+  it("refuses a raise above the maximum in either currency", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const { id } = await made({ second_amount: 999_999_900 });
     const input = { id, from: "2026-12-01", hundredths: 500, request_id: randomUUID() };
@@ -186,8 +186,8 @@ describe("a rate in the place of another", () => {
   });
 });
 
-describe("what is paid of a booking", () => {
-  it("is completed income less what went back, in the booking's own currency", async () => {
+describe("the paid amount of a booking", () => {
+  it("is completed income minus refunds in the booking's currency", async () => {
     expect(paidWords.open).toBe("Open");
     const { db } = fresh;
     const [booking] = await db

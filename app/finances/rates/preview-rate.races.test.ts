@@ -80,7 +80,7 @@ const raising = (at: number) => async (tx: Database) => {
 };
 const raised = { lines: 8, sums: [{ before: rupees(800_000), after: rupees(840_000) }] };
 
-it("eight previews at once all answer the same, and leave all as it was", async () => {
+it("previews eight times at once with the same result and no changes", async () => {
   const before = await fresh.db.select().from(instructorRates).orderBy(asc(instructorRates.id));
   const looked = await Promise.all(eight.map((at) => previewRate(fresh.db, admin, all, raising(at))));
   expect(looked).toEqual(eight.map(() => ({ ok: true, value: raised })));
@@ -90,7 +90,7 @@ it("eight previews at once all answer the same, and leave all as it was", async 
   );
 });
 
-it("waits for no class and no pay that others hold", async () => {
+it("waits for no locked class or pay", async () => {
   const looked = await fresh.db.transaction(async (tx) => {
     await tx.select().from(classSessions).for("update");
     await tx.select().from(sessionPay).for("update");
@@ -102,7 +102,7 @@ it("waits for no class and no pay that others hold", async () => {
   ]);
 });
 
-it("eight raise all rates at once while others look and pay is worked out: each is raised once", async () => {
+it("raises each rate once for eight simultaneous forms", async () => {
   const [looked, answers] = await Promise.all([
     Promise.all(eight.map((at) => previewRate(fresh.db, admin, all, raising(at)))),
     Promise.all(
@@ -122,7 +122,7 @@ it("eight raise all rates at once while others look and pay is worked out: each 
   );
 });
 
-it("eight of the same rate at once are one, and the others are told of it", async () => {
+it("creates one of eight equal rates and refuses the others", async () => {
   const form = formOf(teachers[0]?.id ?? "", { schedule_type: "weekly" });
   const answers = await Promise.all(
     eight.map(() => addRate(fresh.db, admin, { ...form, request_id: randomUUID() })),
@@ -134,7 +134,7 @@ it("eight of the same rate at once are one, and the others are told of it", asyn
   expect(new Set(twins.map((twin) => twin.ok && twin.value.id)).size).toBe(1);
 });
 
-it("an end and a raise of one rate at once leave one of them", async () => {
+it("applies either the end or the raise of a rate", async () => {
   const id = rates[0] ?? "";
   const answers = await Promise.all(
     eight.map((at) => (at % 2 ? raise(fresh.db, id) : endRate(fresh.db, admin, { id, on: "2026-12-31" }))),

@@ -85,8 +85,8 @@ const amounts = async () => {
   return lines.map(({ amount }) => amount);
 };
 
-describe("a rate that reaches back", () => {
-  it("is told by what it makes of pay that waits, and nothing of it is kept", async () => {
+describe("a retroactive rate", () => {
+  it("previews its effect on pending pay without saving", async () => {
     const rate = await aRate();
     await held("2026-11-10", "2026-11-17", "2026-11-24");
     const [first] = await fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date);
@@ -112,7 +112,7 @@ describe("a rate that reaches back", () => {
     });
   });
 
-  it("of another teacher changes nothing, and is shown to admins alone", async () => {
+  it("shows no effect for another teacher and refuses everyone but admins", async () => {
     const rate = await aRate();
     await held("2026-11-10");
     const other = await aMember(fresh.db, { roles: ["instructor"] });
@@ -127,7 +127,7 @@ describe("a rate that reaches back", () => {
     expect(await previewRate(fresh.db, teacher, all, changed)).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
-  it("is not told what has changed without it since pay was worked out", async () => {
+  it("ignores other changes since pay was calculated", async () => {
     const rate = await aRate();
     await held("2026-11-24");
     await fresh.db.update(sessionPay).set({ amount: 5 });
@@ -136,7 +136,7 @@ describe("a rate that reaches back", () => {
     expect(looked).toEqual({ ok: true, value: undefined });
   });
 
-  it("is told of what classes share, once the month is over", async () => {
+  it("includes shared monthly amounts after the month", async () => {
     const monthly = { payment_type: "monthly", instructor_id: teacher.id };
     const rate = await aRate(monthly);
     await held("2026-11-10", "2026-11-17");
@@ -154,7 +154,7 @@ describe("a rate that reaches back", () => {
     expect(await amounts()).toEqual([300_000, 300_000]);
   });
 
-  it("is told of who came, in the teacher's currency, and of what is typed on no class", async () => {
+  it("includes pay per attendee in the teacher's currency, but not classes with own terms", async () => {
     await aRate({ instructor_id: teacher.id, second_amount: "10" });
     await held("2026-11-10", "2026-11-17", "2026-11-24");
     const [first, second] = await fresh.db.select().from(classSessions).orderBy(classSessions.session_date);
@@ -183,7 +183,7 @@ describe("a rate that reaches back", () => {
     expect(await amounts()).toEqual([7, 1_200, 0]);
   });
 
-  it("leaves the pay open where it takes the only rate away", async () => {
+  it("leaves pay open when it removes the only rate", async () => {
     const rate = await aRate();
     await held("2026-11-24");
     const ending = (tx: Database) => endRate(tx, admin, { id: rate.id, on: "2026-11-20" });
@@ -214,7 +214,7 @@ describe("several rates at once", () => {
       today: "2026-12-02",
     });
 
-  it("are shown with what a raise comes to", async () => {
+  it("show the result of a raise", async () => {
     const rate = await aRate({ second_amount: "12.50" });
     const raise = { act: "raise", on: "2026-12-10", hundredths: 250 } as const;
     const raises = [
@@ -225,7 +225,7 @@ describe("several rates at once", () => {
     expect(await look(raise)).toHaveLength(1);
   });
 
-  it("are shown with their end, those that begin later too", async () => {
+  it("show their end, including future rates", async () => {
     await aRate();
     expect(await look({ act: "end", on: "2026-12-31" })).toMatchObject([
       { effective_until: null, stays: false },

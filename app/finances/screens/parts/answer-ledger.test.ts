@@ -38,7 +38,7 @@ function send(fields: Record<string, string>) {
   return answerLedger({ db: fresh.db, actor, request, form });
 }
 
-it("a tab that is behind is told that nothing is left, whatever it asks back", async () => {
+it("tells an outdated tab that nothing is left to refund", async () => {
   const typed = { email: "a@example.test", name: "A", amount: "500", occurred_on: "2026-11-25" };
   const entry = await addTransaction(fresh.db, actor, {
     ...transactionForm.parse(typed),
@@ -63,7 +63,7 @@ it("a tab that is behind is told that nothing is left, whatever it asks back", a
   }
 });
 
-it("what a booking does not allow is said at the review, not only when it is saved", async () => {
+it("shows refusals of a booking at the review", async () => {
   const [booking] = await fresh.db
     .insert(bookings)
     .values({
@@ -104,7 +104,7 @@ it("what a booking does not allow is said at the review, not only when it is sav
   expect(booking?.price).toBe(50_000);
 });
 
-it("a booking without an agreed price is opened for its payment", async () => {
+it("opens a booking without an agreed price for payment", async () => {
   await fresh.db.insert(bookings).values({
     ...{ booking_id: "YOG-20261125-GROUPS", class_name: "Twelve friends", email: "a@example.test" },
     ...{ status: "confirmed", booking_type: "private_group", price: null },

@@ -17,7 +17,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("a payout that cannot be paid like this keeps what was typed, and says which field is wrong", async () => {
+it("keeps the entered values of a refused payout and marks the field", async () => {
   const actor = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   const teacher = await aMember(fresh.db, { roles: ["instructor"] });
   const dates = { from_date: "2026-11-01", until_date: "2026-11-30" };

@@ -73,7 +73,7 @@ function endOf({ id, version }: { id: string; version: number }, fields: Record<
   return answerRates({ db: fresh.db, actor, request, form }, "2026-12-02");
 }
 
-it("the end of a rate that reaches back is shown by what it makes of pay that waits, before it is saved", async () => {
+it("previews the effect of a retroactive end before saving", async () => {
   const rate = await aRate();
   await held("2026-11-10");
   expect(await endOf(rate, { on: "2026-11-09" })).toMatchObject({
@@ -87,7 +87,7 @@ it("the end of a rate that reaches back is shown by what it makes of pay that wa
   expect(await stored()).toBe("2026-11-09");
 });
 
-it("an end that changes no pay is saved at once", async () => {
+it("saves an end without effects immediately", async () => {
   const rate = await aRate();
   await held("2026-11-10");
   await expect(endOf(rate, { on: "2026-11-10" })).rejects.toBeInstanceOf(Response);
@@ -104,7 +104,7 @@ describe("several rates at once", () => {
   };
   const stored = async () => (await fresh.db.select().from(instructorRates))[0]?.effective_until;
 
-  it("end on a page of their own first, and only then", async () => {
+  it("end only after their own page", async () => {
     const answer: unknown = await send({}).catch((thrown) => thrown);
     expect((answer as Response).headers.get("Location")).toContain("ask=end_all");
     expect(await stored()).toBeNull();
@@ -112,7 +112,7 @@ describe("several rates at once", () => {
     expect(await stored()).toBe("2026-12-31");
   });
 
-  it("that reach back are shown by what they make of pay that waits, before they are saved", async () => {
+  it("preview their effect on pending pay before saving", async () => {
     await aRate();
     await held("2026-11-10");
     const back = { on: "2026-11-09", seen: "on" };

@@ -20,7 +20,7 @@ afterEach(() => fresh.close());
 const open = (search: string) =>
   openTransactions(fresh.db, lead, new Request(`https://studio.test/dashboard/transactions?${search}`));
 
-it("a payout is opened by its own address alone", async () => {
+it("opens a payout only by its own address", async () => {
   const teacher = await aMember(fresh.db, { roles: ["instructor"] });
   const dates = { from_date: "2026-11-01", until_date: "2026-11-30" };
   const [payout] = await fresh.db
@@ -34,12 +34,12 @@ it("a payout is opened by its own address alone", async () => {
   expect(await open(`payout=${randomUUID()}`)).toMatchObject({ screen: "transactions", isLost: true });
 });
 
-it("amounts have an order where one currency is chosen", async () => {
+it("sorts amounts when one currency is chosen", async () => {
   expect(await open("sort=largest")).toMatchObject({ entries: { query: { sort: "newest" } } });
   expect(await open("sort=largest&currency=USD")).toMatchObject({ entries: { query: { sort: "largest" } } });
 });
 
-it("bookings are looked at where somebody has them in a list", () => {
+it("links bookings to the list where the role sees them", () => {
   expect(bookingsPath(["super_admin"])).toBe("/dashboard/class-bookings?booking=");
   expect(bookingsPath(["admin"])).toBe("/desk/requests/");
   expect(bookingsPath(["energy_exchange_lead"])).toBeNull();
