@@ -33,7 +33,7 @@ const studio = {
   address_lines: [],
 };
 
-/** Sends a form of the screen; answers where it leads, or with what it says. */
+/** Sends a form and returns its redirect or message. */
 async function send(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -66,7 +66,7 @@ describe("the studio's text in an email", () => {
       error: expect.stringContaining("Someone else changed this"),
       current: { values: { before: "Hello {first_name}," } },
     });
-    // The answer was lost on its way and the same is sent again: nobody else has changed anything.
+    // A repeated form must not count as someone else's change.
     expect(await send({ ...words, version: "0" })).toMatch(/done=saved$/);
   });
 

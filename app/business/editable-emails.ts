@@ -1,6 +1,6 @@
 import type { MailTextKind } from "#app/mail/own-words.ts";
 
-/** The mails to which a studio adds words, in the order of their editor. */
+/** Emails with editable text, in the order of the editor. */
 export const editableEmails = [
   "booking_confirmed",
   "request_received",

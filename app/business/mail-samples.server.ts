@@ -51,7 +51,6 @@ import { sampleBooking, testMail } from "./sample-mails.server.tsx";
 
 export interface MailSample {
   kind: MailKind<never>;
-  /** What it would be sent with, made up: a studio on this clock. */
   props: (zone: string) => unknown;
 }
 
@@ -117,7 +116,7 @@ const paper: InvoiceSnapshot = {
   ...{ terms: "", disclaimer: "" },
 };
 
-/** Every mail with words of its own and what it might say: the gallery shows them. */
+/** Samples of all emails, shown in the gallery. */
 export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   verify_address: sample(verifyAddress, () => ({ name, link })),
   already_registered: sample(alreadyRegistered, () => ({ name })),
@@ -315,7 +314,6 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
 };
 
-/** Every email, by its name: a letter has no sample, its words are a subscriber's alone. */
 export const mailKinds: Readonly<Record<string, MailKind<never>>> = Object.fromEntries(
   [...Object.values(mailSamples), { kind: campaignEmail }].map(({ kind }) => [kind.name, kind]),
 );

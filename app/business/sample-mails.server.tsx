@@ -15,7 +15,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
 import type { EditableEmail } from "./editable-emails.ts";
 
-/** A booking as mails tell of one, made up: a class tomorrow evening. */
+/** An example booking of tomorrow evening. */
 export function sampleBooking(zone: string): MailBooking {
   const { date } = zoneClock.wall(now().getTime() + dayMs, zone);
   const tomorrow = new Date(zoneClock.instant(date, "18:00", zone));
@@ -132,7 +132,7 @@ function sampleMail(mail: EditableEmail, words: OwnWords, studio: MailStudio, zo
   return samples[mail](sampleBooking(zone), { ...studio, origin, own_words }, zone);
 }
 
-/** One of the studio's mails with a made-up booking, to whoever is writing its words. */
+/** Sends one of the studio's emails with an example booking to its editor. */
 export const testMail = mailKind<{ mail: EditableEmail; words: OwnWords; zone: string }>(
   "settings_test",
   async ({ mail, words, zone }, studio) => {
@@ -141,7 +141,7 @@ export const testMail = mailKind<{ mail: EditableEmail; words: OwnWords; zone: s
   },
 );
 
-/** The same for the screen. Without its style sheets, which follow the reader's theme: it stands in a light frame. */
+/** The same for the screen, without style sheets because the preview is always light. */
 export async function previewMail(
   mail: EditableEmail,
   words: OwnWords,

@@ -1,6 +1,6 @@
 import type { AnyText, Fields, ListField, ValueField } from "#app/settings/texts/text-fields.ts";
 
-/** A row in which nothing was typed is no entry; what can only be chosen says nothing of it. */
+/** A row without typed text isn't an entry. A choice alone doesn't count. */
 function isBlank(row: Record<string, string>, item: ListField["item"]): boolean {
   return Object.entries(item).every(([name, { kind }]) => kind === "choice" || !row[name]?.trim());
 }
@@ -33,7 +33,7 @@ function readRows(form: FormData, list: string, { item }: ListField): Record<str
     .filter((row) => !isBlank(row, item));
 }
 
-/** What the form of a section is drawn from: its fields as plain data. */
+/** The fields of a section as plain data for its form. */
 export type FieldData = { name: string; item?: FieldData[] } & Pick<ValueField, "label" | "help"> & {
     kind: ValueField["kind"] | "list";
     most?: number;

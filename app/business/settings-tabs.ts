@@ -22,7 +22,6 @@ export const settingTabs = [
 
 export type SettingTab = (typeof settingTabs)[number]["key"];
 
-/** The open tab; whatever else an address says is the first. */
 export function readTab(params: URLSearchParams): SettingTab {
   const keys = settingTabs.map(({ key }) => key);
   return oneOf(keys, params.get("tab")) ?? "studio";

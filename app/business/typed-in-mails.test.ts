@@ -11,7 +11,7 @@ const studio = {
 /** A list, a blank line, and the same line twice. */
 const typed = "Dear Ida,\n- a mat\n- a strap\n\nThank you\n\nThank you";
 
-/** Where a person's own words stand in the mails that carry some. */
+/** Emails that show text typed by people, with the field. */
 const fields: [Exclude<MailName, "letter">, string][] = [
   ["invitation", "words"],
   ["contact_message", "message"],

@@ -9,7 +9,7 @@ export const officeZones = [
   { label: "AEST", city: "Sydney", zone: "Australia/Sydney" },
 ] as const;
 
-/** The studio's daily desk hours in studio time, in full hours. */
+/** Opening and closing hour in studio time. */
 export interface DeskHours {
   from: number;
   /** Values up to `from` mean the next day. */

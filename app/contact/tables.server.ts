@@ -25,7 +25,6 @@ export const contactMessages = pgTable(
     assigned_to: uuid().references(() => user.id, { onDelete: "set null" }),
     answered_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
-    /** Words begin after a space. */
     search_text: text().generatedAlwaysAs(
       sql`search_key(' ' || name || ' ' || email || ' ' || subject || ' ' || message)`,
     ),

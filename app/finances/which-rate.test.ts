@@ -55,7 +55,7 @@ describe("the rate that applies", () => {
     expect(of({ is_active: false })).toBeUndefined();
   });
 
-  it("explains the selected rate or what is missing", () => {
+  it("explains the selected or missing rate", () => {
     const found = whichRate(rates, hatha);
     expect(rateReasons[found?.rank ?? 3]).toBe("The teacher's own rate for this class.");
     expect(noRate).toBe("No rate applies on this date. The pay stays open until there is one.");

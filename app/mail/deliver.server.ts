@@ -163,7 +163,7 @@ async function findDropReason(
   return (await kind.prepare?.(db, { props: kindProps, cause, created_at })) ?? null;
 }
 
-/** Keeps the reason for staff, but not the content with its links. */
+/** Stores the reason for staff without the content, which has links. */
 async function recordDropped(context: EmailContext, mail: Mail, last_error: string): Promise<void> {
   emailCounts.dropped += 1;
   const exists = await recordFinalStatus(context, mail, {

@@ -139,7 +139,7 @@ function findProblems(form: FormData): FieldErrors {
   return { ...(name ? { name: [name] } : {}), ...(email ? { email: [email] } : {}) };
 }
 
-/** A plain request: nothing else on the page is fetched again, and a broken connection takes nothing away. */
+/** Uses fetch, so that nothing else on the page reloads or is lost. */
 async function ask(body: FormData): Promise<SubscribeAnswer> {
   try {
     const answer = await fetch("/api/newsletter", {

@@ -17,7 +17,7 @@ beforeEach(async () => {});
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 function join(email: string, request_id?: string) {
-  // Each tab from a client of its own, so that no limit decides.
+  // Separate clients, so that no rate limit applies.
   return subscribe(fresh.db, { email, name: null, address: randomUUID(), request_id });
 }
 

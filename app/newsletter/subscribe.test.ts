@@ -152,7 +152,7 @@ describe("subscribing with confirmation", () => {
     const query = /https:\/\/studio\.test\/newsletter\/confirm\?(\S+)/.exec(mail.text)?.[1] ?? "";
     const link = linkParts(new URLSearchParams(query));
     expect(await confirmSubscription(fresh.db, { ...link, signature: null })).toEqual(notValid);
-    // One purpose each: the link that joins does not leave, and the one that leaves does not join.
+    // Links to subscribe and to unsubscribe are not interchangeable.
     expect((await unsubscribe(fresh.db, link)).ok).toBe(false);
     expect(await confirmSubscription(fresh.db, leaving(String((await list())[0]?.id)))).toEqual(notValid);
     expect((await list())[0]?.status).toBe("pending");

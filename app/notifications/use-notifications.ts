@@ -9,7 +9,7 @@ const address = "/api/notifications";
 const RETRY_MS = 5_000;
 
 interface NotificationState {
-  /** Whose notifications these are; nobody's are shown to somebody else. */
+  /** The signed-in member, so that another member never sees this list. */
   user_id: string | undefined;
   list: NotificationList | undefined;
   failed: boolean;
@@ -18,9 +18,9 @@ interface NotificationState {
 const initialState: NotificationState = { user_id: undefined, list: undefined, failed: false };
 
 const store = createStore(initialState);
-/** The panel is open: what arrives is seen there and needs no toast. */
+/** An open panel shows new notifications, so they need no toast. */
 let isPanelOpen = false;
-/** Counts the requests, so that a late answer never replaces a newer one. */
+/** Numbers the requests, so that a late response never replaces a newer one. */
 let lastRequest = 0;
 
 function setState(next: Partial<NotificationState>): void {
@@ -42,14 +42,13 @@ async function requestList(change?: NotificationChange): Promise<NotificationLis
   } catch {
     if (request === lastRequest) {
       setState({ failed: true });
-      // The panel has promised that they come back.
       setTimeout(() => void (request === lastRequest && requestList()), RETRY_MS);
     }
     return undefined;
   }
 }
 
-/** Shows the change at once and then what the server made of it. */
+/** Applies the change immediately and then loads the server's list. */
 export function changeList(change: NotificationChange): void {
   const { list } = store.get();
   if (list) setState({ list: applyChange(list, change) });
@@ -64,14 +63,14 @@ export function setPanelOpen(isOpen: boolean): void {
 async function onNotification(added: string | undefined): Promise<void> {
   const list = await requestList();
   const newItem = list?.items.find((item) => item.id === added && !item.read);
-  // An open dialog has the floor: it tells of its own matter, and a toast would stand behind it.
+  // An open dialog would cover the toast.
   const canShowToast = !isPanelOpen && !document.querySelector("dialog[open]");
   if (newItem && canShowToast && document.visibilityState === "visible") {
     showToast([newItem.title, newItem.message].filter(Boolean).join(": "));
   }
 }
 
-/** The notifications of whoever is signed in: current in every tab, also after sleep and lost connections. */
+/** Returns the member's notifications and keeps them current in every tab. */
 export function useNotifications(userId: string | undefined): NotificationState {
   useEffect(() => {
     if (userId === store.get().user_id) return;

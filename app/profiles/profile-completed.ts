@@ -9,10 +9,7 @@ interface ProfileParts {
 
 export type MissingPart = "full name" | "email" | "phone" | "time zone" | "bio" | "specialties";
 
-/**
- * What a profile still lacks: the studio must be able to reach the person and to tell times on their
- * clock. Of a teacher, readers also want to know who it is and what they teach.
- */
+/** Lists missing parts: contact details and time zone, and for teachers also their introduction. */
 export function missingParts(profile: ProfileParts, isTeacher: boolean): MissingPart[] {
   const parts: [MissingPart, boolean][] = [
     ["full name", Boolean(profile.full_name)],

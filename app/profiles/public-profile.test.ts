@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { visibilities } from "./kinds.ts";
 import { toPublicProfile } from "./public-profile.ts";
 
-// More than the function is typed for: what a careless caller would pass is a whole row.
+// Passes a whole row, as a careless caller could.
 const row = {
   user_id: "00000000-0000-4000-8000-000000000001",
   full_name: "Asha Rao",

@@ -29,11 +29,8 @@ export type PublicProfile = Omit<WholeProfile, "email" | "phone" | "profile_visi
 };
 
 /**
- * The one place that decides what others see: a private profile shows nothing, and neither does one for
- * friends, because on a page that is the same for everybody nobody is known to be one. But who teaches has a
- * teaching page as long as they do: of a profile that is not public it shows the teaching fields alone. A
- * public profile shows name, picture, bio and teaching fields. An address or a telephone number is shown of an active
- * teacher only; birth date, postal address and emergency contact never.
+ * Decides what others see of a profile. A private one, or one for friends, shows nothing, except the name and
+ * teaching fields of a teacher.
  */
 export function toPublicProfile(
   profile: WholeProfile,

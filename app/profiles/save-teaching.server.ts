@@ -12,7 +12,7 @@ import type { Profile } from "./queries.server.ts";
 type Answer = Promise<Result<Profile, PersonRefusal>>;
 const right = "teachers.manage";
 
-/** Writes what the studio tells of a teacher; their name, pictures and ways to reach them stay their own. */
+/** Saves the studio's description of a teacher. Name, pictures and contact details belong to the teacher. */
 export function saveTeachingProfile(
   db: Database,
   actor: Actor,

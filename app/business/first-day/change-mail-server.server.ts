@@ -15,8 +15,8 @@ import { type MailServerForm, toSmtpUrl } from "./forms.ts";
 const limit = { most: 20, windowSeconds: 3600 };
 
 /**
- * Tries a mail server with a mail to whoever names it, and has the studio's mails leave by it once that was taken.
- * Without a server the one of SMTP_URL is tried. The refusal is in words.
+ * Sends a test email through a new email server and stores the server if it accepts the email. Without a
+ * server it tests SMTP_URL. Returns a refusal as text.
  */
 export async function changeMailServer(
   db: Database,
@@ -35,7 +35,7 @@ export async function changeMailServer(
   if (server) {
     await db.transaction(async (tx) => {
       await storeMailServer(tx, url);
-      // User and password stay out of what is written down.
+      // The audit log must not contain user and password.
       const after = { server: `${server.host}:${server.port}` };
       await audit(tx, actor, "settings.mail_server", "mail_server", { after });
       await notifyStaffLists(tx, "settings");

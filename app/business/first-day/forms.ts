@@ -13,7 +13,6 @@ export const studioStep = z.object({
   group_notice_hours: z.coerce.number("Enter 0 to 720 hours").int().min(0).max(720).default(24),
 });
 
-/** The second: whoever runs it. */
 export const ownerStep = z
   .object({
     full_name: lineField(120, "Full name is required"),
@@ -28,7 +27,6 @@ export const ownerStep = z
 
 const port = "Please enter a port, such as 587";
 
-/** The third, and in Business Settings: the server that mails leave by. */
 export const mailServerForm = z.object({
   host: lineField(253, "Please enter the mail server").pipe(
     z
@@ -55,7 +53,7 @@ export type StudioStep = z.infer<typeof studioStep>;
 export type OwnerStep = z.infer<typeof ownerStep>;
 export type MailServerForm = z.infer<typeof mailServerForm>;
 
-/** The server as the mail programs name one. Port 465 speaks TLS from the first word on. */
+/** Port 465 uses TLS from the start. */
 export function toSmtpUrl({ host, port: number, user, server_password }: MailServerForm): string {
   const who = user ? `${encodeURIComponent(user)}:${encodeURIComponent(server_password)}@` : "";
   return `${number === 465 ? "smtps" : "smtp"}://${who}${host}:${number}`;

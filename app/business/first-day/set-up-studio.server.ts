@@ -15,9 +15,8 @@ import type { OwnerStep, StudioStep } from "./forms.ts";
 import type { SetupRefusal } from "./messages.ts";
 
 /**
- * Opens a new studio: its first settings, and the account of whoever runs it, who is signed in at once. The code is
- * used up in the same transaction: of two browsers one opens the studio, the other reads that it is set up.
- * The value is the cookies to set.
+ * Creates the first settings and the owner's account, and signs the owner in. Uses up the code in the same
+ * transaction, so that only one of two browsers sets up the studio.
  */
 export async function setUpStudio(
   db: Database,
@@ -51,7 +50,7 @@ export async function setUpStudio(
   return made.ok ? done(await beginSession(db, made.value, headers)) : made;
 }
 
-/** What was entered, and nothing besides: the examples of an unset studio are gone. */
+/** Stores the entered values without the examples of a new studio. */
 async function writeSettings(
   tx: Database,
   { studio_name, time_zone, contact_email, group_notice_hours }: StudioStep,

@@ -59,7 +59,6 @@ describe("the set-up of a studio", () => {
       studio: { time_zone: "Europe/Lisbon" },
     });
     expect(await isBeingSetUp(db)).toBe(false);
-    // Whoever was made with it goes on to the last step, until that is done.
     expect(await readSetupCode(db, code)).toEqual({ used_by: account?.id });
     await closeSetup(db, code);
     expect(await readSetupCode(db, code)).toEqual({ used_by: null });

@@ -3,8 +3,8 @@ import type { WithServices } from "#app/platform/database/services.server.ts";
 import { daySeconds } from "#app/platform/time/durations.ts";
 import { type StudioStep, studioStep } from "./forms.ts";
 
-// The first step of the set-up makes nothing yet. What was confirmed in it is carried by the browser of whoever
-// sets the studio up, so that a reload, a second tab and the way back find it.
+// The first step stores nothing on the server. A cookie carries it, so that a reload and a second tab keep
+// it.
 
 const keepsSeconds = daySeconds;
 const cookie = ownCookie("setup_draft", { path: "/setup" });
@@ -17,7 +17,7 @@ export function clearStudioStep(db: WithServices<"cookies">): string {
   return cookie(db).clear();
 }
 
-/** What was confirmed, if it still passes. */
+/** Returns the confirmed step if it is still valid. */
 export function readStudioStep(db: WithServices<"cookies">, sent: string | null): StudioStep | undefined {
   try {
     return studioStep.safeParse(JSON.parse(Buffer.from(cookie(db).read(sent) ?? "", "base64url").toString()))

@@ -68,7 +68,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Where mails leave by, without its password, and whether this person can name another. */
 async function readServer(db: Database, env: Environment, member: Member): Promise<ServerShown> {
   const given = env.smtpUrl ?? (await findMailServer(db));
   const mayChange = env.production && !env.smtpUrl && may(member, "mail_server.change");

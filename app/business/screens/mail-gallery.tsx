@@ -19,7 +19,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** For those who build, in a demo: each mail with made-up words. A studio in service has no such page. */
+/** Shows developers each email with example content. Exists only in a demo. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "gallery.read");
   const { db, env } = appContext(args.context);
@@ -53,7 +53,7 @@ export default function MailGallery({ loaderData }: Route.ComponentProps) {
           <ul>
             {names.map((name) => (
               <li key={name}>
-                {/* A whole new document: its policy names the styles of this one mail. */}
+                {/* A full page load, because the content policy allows only this email's styles. */}
                 <Link
                   to={`/dev/mails?mail=${name}`}
                   reloadDocument
@@ -85,7 +85,7 @@ export default function MailGallery({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A mail in a light frame, whatever theme the page around it has; no script runs in it. */
+/** Shows an email in a light frame without scripts. */
 function Sheet({ title, html, className }: { title: string; html: string; className: string }) {
   return (
     <figure className="min-w-0">

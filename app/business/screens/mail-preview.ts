@@ -10,7 +10,7 @@ import { editableEmails } from "../editable-emails.ts";
 import { previewMail } from "../sample-mails.server.tsx";
 import type { Route } from "./+types/mail-preview";
 
-/** A mail with the words as they are typed, for the frame beside the form. Nothing when they are not valid yet. */
+/** Renders an email with the typed text, or nothing while the text is invalid. */
 export async function action(args: Route.ActionArgs) {
   await openModule(args, "business-settings");
   const { db, env } = appContext(args.context);

@@ -6,7 +6,7 @@ import { findMail, type Mail } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/mailbox-file";
 
-/** An attachment of a captured mail by its place, or the whole message as it would have been sent. */
+/** Returns an attachment of a captured email, or the whole message. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   await requirePermission(args, "mailbox.read");
   const { db, env } = appContext(args.context);

@@ -85,7 +85,7 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
   );
 }
 
-/** New mail appears by itself while the page is looked at. */
+/** Loads new emails while the page is visible. */
 function useLookingAgain() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -102,7 +102,7 @@ function Letters({ listed, open }: { listed: Listed; open: string | undefined })
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {listed.map((mail) => (
           <li key={mail.id}>
-            {/* A whole new document: its policy names the styles of this one letter. */}
+            {/* A full page load, because the content policy allows only this email's styles. */}
             <Link
               to={`/dev/mailbox/${mail.id}`}
               reloadDocument

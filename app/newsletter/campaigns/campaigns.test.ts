@@ -96,7 +96,7 @@ async function subscribers(count: number) {
   return fresh.db.insert(newsletterSubscribers).values(rows).returning();
 }
 
-/** What the queue would do with every mail that is owed. */
+/** Delivers all queued emails like the worker. */
 async function deliver() {
   const owed = await fresh.db
     .select({ id: mails.id })

@@ -5,7 +5,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { pictureMessages, storeCampaignPicture } from "../campaigns/store-picture.server.ts";
 import type { Route } from "./+types/campaign-picture";
 
-/** A picture for a letter. Answers its address, or why it is not kept. */
+/** Stores a picture for a newsletter and returns its address or the reason against it. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, files } = appContext(args.context);

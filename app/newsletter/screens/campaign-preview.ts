@@ -7,7 +7,7 @@ import { campaignFields } from "../campaigns/forms.ts";
 import { parseTyped, previewCampaign } from "../campaigns/preview-campaign.server.ts";
 import type { Route } from "./+types/campaign-preview";
 
-/** A letter as it would leave now, with what is typed. Parts that are not finished yet are left out. */
+/** Renders a newsletter with the typed text, without unfinished blocks. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, env } = appContext(args.context);

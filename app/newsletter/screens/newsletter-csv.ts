@@ -15,7 +15,7 @@ const subscribers = { name: "subscribers", columns: subscriberColumns };
 const refused = (member: Member) =>
   may(member, "newsletter.manage") ? undefined : new Response(refusalWords.not_allowed, { status: 403 });
 
-/** Letters, the results of one, or subscribers, filtered and ordered as the list is, as a file. */
+/** Exports newsletters, recipients or subscribers with the filters and order of the list. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db } = appContext(args.context);

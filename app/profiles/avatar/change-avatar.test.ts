@@ -76,7 +76,6 @@ describe("an uploaded picture", () => {
       .toBuffer();
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     for (const { body } of await made(photo)) {
-      // Turned by a quarter to the right, what was above is on the right.
       expect([await colourAt(body, 0.9, 0.5), await colourAt(body, 0.1, 0.5)]).toEqual(["red", "blue"]);
       const { exif, icc, xmp, orientation } = await sharp(body).metadata();
       expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
