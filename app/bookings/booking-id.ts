@@ -1,4 +1,4 @@
-/** Capital letters and digits that nobody confuses when reading them aloud or off a screen. */
+/** Capital letters and digits without look-alikes. */
 const alphabet = "ACDEFGHJKMNPQRTUVWXY34679";
 const length = 6;
 const fair = 256 - (256 % alphabet.length);

@@ -2,7 +2,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
 import type { RefundDecision } from "./kinds.ts";
 
-/** What was paid for a booking and not refunded. */
+/** Payments of a booking minus refunds. */
 export interface BookingPayment {
   paid: Money;
   /** Reported by the member; staff have not confirmed it yet. */

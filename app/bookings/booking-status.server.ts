@@ -18,7 +18,7 @@ interface Why {
   refund?: RefundDecision | undefined;
 }
 
-/** Moves a booking to another status, with who and why; calendars follow by its sequence. */
+/** Changes a booking's status and records actor and reason. Raises the sequence, so that calendars update. */
 export async function changeStatus(
   tx: Database,
   booking: Booking,
@@ -32,10 +32,7 @@ export async function changeStatus(
   return changed;
 }
 
-/**
- * Puts a booking's outcome right when its attendance is marked again: no move of its own, only what the
- * booking should have said from the first.
- */
+/** Corrects a booking's status when its attendance is marked again, without a history entry. */
 export async function correctOutcome(
   tx: Database,
   booking: Booking,
@@ -73,7 +70,6 @@ async function writeStatus(
   return rows[0] ?? booking;
 }
 
-/** No class is held for the booking any more. */
 function givesBack(status: BookingStatus): boolean {
   return status === "cancelled" || status === "rescheduled";
 }
@@ -90,12 +86,11 @@ async function settleContract(tx: Database, contract_id: string, why: Why): Prom
   }
 }
 
-/** Confirmed or cancelled, a request waits for the desk no longer. */
+/** A confirmed or canceled request needs no answer. */
 function isAnswer(status: BookingStatus): boolean {
   return status === "confirmed" || status === "cancelled";
 }
 
-/** The booking as it stands, locked. */
 export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
   const rows = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
   return rows[0];

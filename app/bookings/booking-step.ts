@@ -14,23 +14,21 @@ export interface MadeBooking {
   pass_name: string | null;
 }
 
-/** What is asked before anything is booked, where no script asks it. */
+/** The question before booking for pages without scripts. */
 export interface BookingQuestion {
   step: "confirm";
   schedule_id: string;
   date: string;
   request_id: string;
-  /** What it can be paid with. */
   passes: OwnPass[];
 }
 
-/** Where a booking stands after a form was sent; one that is `lost` can be tried again. */
+/** The state after a form was sent. A `lost` one can be sent again. */
 export type BookingAnswer = ActionResult<BookingQuestion | { step: "booked"; booking: MadeBooking }>;
 
 /** Where a member finds the bookings again. */
 export const myBookingsPath = "/profile?tab=bookings";
 
-/** Where the desk reads everything that was answered in a booking form. */
 export function answersPath(booking_id: string): string {
   return `/bookings/${booking_id}/answers`;
 }

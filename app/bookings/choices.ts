@@ -1,4 +1,4 @@
-// What the booking forms offer, once: the forms check against these lists and the screens show them.
+// Options of the booking forms, for validation and screens.
 
 export interface Choice {
   value: string;

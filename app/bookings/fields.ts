@@ -7,7 +7,7 @@ import { tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { changedOnItsWay } from "./messages.ts";
 
-// The fields that the booking forms share, each with its words.
+// Shared fields of the booking forms.
 
 const line = 120;
 const paragraph = 2_000;
@@ -80,7 +80,7 @@ export const timezone = z
 
 export const packageId = z.uuid("Please select a package");
 
-/** Nobody types these: what does not fit was changed on its way. */
+/** People don't type these values, so invalid ones are manipulated. */
 export const request_id = z.uuid(changedOnItsWay);
 
 /** The price that the visitor saw, in minor units, or nothing where none was shown. */

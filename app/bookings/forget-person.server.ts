@@ -16,7 +16,7 @@ import { fillSeats } from "./seats/fill-seats.server.ts";
 import { listOwnSessionIds } from "./seats/waiting-queries.server.ts";
 import { bookingHistory, bookingReplies, bookings, classRatings, waitingList } from "./tables.server.ts";
 
-/** Why a booking ended; any other reason may be somebody's own words. */
+/** Fixed reasons for the end of a booking. Other reasons may contain personal text. */
 const LEFT = "account deleted";
 
 /**
@@ -34,7 +34,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
   await cancelFutureBookings(tx, booker);
   const own = await tx.select().from(bookings).where(isOf(booker)).orderBy(asc(bookings.id)).for("update");
   await lockLeavingPerson(tx, user_id);
-  // Another tab may have booked, or a seat come free for who waited, until the lock was held.
+  // Another tab may book until this transaction has the lock.
   const meanwhile = await listFutureBookings(tx, booker, now());
   if (meanwhile.length > 0) throw new DeletionOvertaken("a booking came in between");
 
@@ -43,7 +43,6 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     .update(bookingHistory)
     .set({ reason: null })
     .where(and(inArray(bookingHistory.booking_id, ids), ne(bookingHistory.reason, LEFT)));
-  // What was written to them and by them goes with them.
   await forgetNotes(tx, "bookings", ids);
   await tx.delete(bookingReplies).where(inArray(bookingReplies.booking_id, ids));
   await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
@@ -82,11 +81,11 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     .where(isOf(booker));
 }
 
-/** Locks the sessions in the order of their bookings' starts, as everybody does who locks several. */
+/** Locks the sessions by start, which is the common lock order. */
 async function cancelFutureBookings(tx: Database, booker: Booker): Promise<void> {
   for (const booking of await listFutureBookings(tx, booker, now())) {
     const session = booking.session_id ? await lockSessionById(tx, booking.session_id) : undefined;
-    // Somebody may have ended it while its session's lock was waited for.
+    // The booking may have ended while waiting for the lock.
     const current = await lockBooking(tx, booking.id);
     if (!current || !isActive(current.status)) continue;
     if (current.session_id !== booking.session_id) throw new DeletionOvertaken("a booking was moved");

@@ -5,7 +5,7 @@ import { isTimeZone } from "#app/settings/forms.ts";
 import { healthNote } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";
 
-// Nobody types these fields: whoever sends others than the page does reads that the class cannot be booked.
+// People don't type these fields, so invalid values get one general refusal.
 const words = bookingMessages.not_bookable;
 
 /** An amount that a page showed and its form sends back, in minor units. */
@@ -14,7 +14,7 @@ const shownAmount = z
   .regex(/^\d{1,9}$/, words)
   .transform(Number);
 
-/** The price of a class as the page showed it: the booking keeps it, or is refused. */
+/** The shown price. The booking keeps it or is refused. */
 const shownPrice = {
   price: shownAmount.optional(),
   currency: z.enum(currencies, words).optional(),
@@ -31,7 +31,7 @@ export const bookScheduledClassForm = z.object({
     .transform((id) => id || undefined),
   /** The form's own number: sent twice, it books once. */
   request_id: z.uuid(words),
-  /** The zone of the person's clock, as far as the browser tells it. */
+  /** The device's time zone, if the browser reveals it. */
   time_zone: z
     .string()
     .max(64)
@@ -52,7 +52,6 @@ export const bookingForms = z.discriminatedUnion("intent", [
   bookScheduledClassForm.extend({ intent: z.literal("book") }),
 ]);
 
-/** A place in the line for a full class, and the way out. */
 export const waitingForms = z.discriminatedUnion("intent", [
   bookScheduledClassForm
     .pick({ schedule_id: true, date: true, time_zone: true, price: true, currency: true })
@@ -65,13 +64,12 @@ const key = z
   .default("")
   .transform((text) => text || null);
 
-/** One press behind the link of an email, whose key it carries; without a key it is a member's own. */
+/** A button behind a link in an email with its key. Members need no key. */
 export const keyForm = z.object({ key });
 
 /** The pass that the page said would pay; empty where it named a price. */
 export const acceptSpotForm = z.object({ key, pass_id: z.string().default("") });
 
-/** What the desk wants a booking's teacher to know. */
 export const bookingNoteForm = z.object({ note: healthNote(1_000) });
 
 /** Another session of the same class. */

@@ -27,7 +27,7 @@ export const inClassStatuses = [
   "no_show",
 ] as const satisfies readonly BookingStatus[];
 
-/** Which status may follow which; one without followers is final, but for what a corrected attendance puts right. */
+/** Allowed status changes. Corrected attendance may also change a final status. */
 export const statusMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["completed", "cancelled", "rescheduled", "no_show"],
@@ -45,7 +45,7 @@ export function isActive(status: BookingStatus): boolean {
   return (activeStatuses as readonly BookingStatus[]).includes(status);
 }
 
-/** What attendance makes of a booking that was not cancelled; other marks leave it confirmed. */
+/** Status by attendance mark. Other marks leave a booking confirmed. */
 export const outcomes = ["confirmed", "completed", "no_show"] as const satisfies readonly BookingStatus[];
 export type Outcome = (typeof outcomes)[number];
 

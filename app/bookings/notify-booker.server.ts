@@ -11,17 +11,16 @@ import type { Booking } from "./queries.server.ts";
 
 interface News<Props extends object> {
   mail: MailKind<Props>;
-  /** What the mail says: the booking as its person may read it, and more. */
   props: (booking: MailBooking) => Plain<Props>;
-  /** Where one booking brings several mails of a kind; else its id. */
+  /** Distinguishes several emails of one kind for a booking. The default is its id. */
   cause?: string;
   bell: Exclude<NotificationKind, KindWithId>;
   title: string;
-  /** The bell's line, where it is not the class and its time; `zone` is the reader's clock. */
+  /** The text of the notification. The default is class and time in `zone`, the reader's time zone. */
   message?: (zone: string) => string;
 }
 
-/** Tells whoever booked, by mail and, where that is an account, by bell; what was switched off is not said. */
+/** Notifies the booker by email and, for members, in the app, according to their preferences. */
 export async function notifyBooker<Props extends object>(
   tx: Database,
   booking: Booking,

@@ -29,7 +29,7 @@ export async function sessionLink(
   return `${studio.meeting_base_url.replace(/\/$/, "")}/sadhana-${room}`;
 }
 
-/** The link for a person who is booked, from 15 minutes before the start; for nobody else. */
+/** Returns the meeting link for booked members from 15 minutes before the start. */
 export async function joinSession(
   db: Database,
   member: Member,

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 
-/** Where a teacher reads what the studio writes, and in `zone` on which clock: their own, else the studio's. */
+/** A teacher's email address, and their time zone or the studio's. */
 export async function findTeacher(db: Database, user_id: string) {
   const [found] = await db
     .select({

@@ -29,7 +29,7 @@ import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { replyColumns } from "#app/staff/desk/reply-columns.server.ts";
 import { bookingStatuses, bookingTypes, inClassStatuses, reminderKinds, waitingStatuses } from "./kinds.ts";
 
-/** Where a booking stands by its start, for lists: those without a date come last in either order. */
+/** Sorts bookings by start, with undated ones last in both directions. */
 const startsOrLast = sql`coalesce(starts_at, '9999-01-01 00:00:00+00'::timestamptz)`;
 const startsOrFirst = sql`coalesce(starts_at, '1970-01-01 00:00:00+00'::timestamptz)`;
 
@@ -93,17 +93,16 @@ export const bookings = pgTable(
     calendar_sequence: integer().notNull().default(0),
     /** The id under which calendars hold the entry, where that is not the booking's own. */
     calendar_uid: uuid(),
-    /** The contract that this single class of it belongs to; such a booking has no price of its own. */
+    /** The contract of this class, whose bookings have no price. */
     part_of: uuid().references((): AnyPgColumn => bookings.id),
-    /** The class of the same contract, called off in time, that this one is held instead of. */
+    /** The canceled class that this one replaces. */
     makes_up: uuid().references((): AnyPgColumn => bookings.id),
     /** The time of the last move to another session, when its seat there was taken. */
     moved_at: timestamp({ withTimezone: true }),
-    /** Where the desk stands with a request; null for a scheduled class, which asks for no answer. */
+    /** Null for a scheduled class, which needs no answer. */
     desk_status: text({ enum: deskStatuses }),
-    /** Who at the desk looks after it. */
     assigned_to: uuid().references(() => user.id, { onDelete: "set null" }),
-    /** The desk's last proposal: minor units of `currency` for so many classes, and until when it holds. */
+    /** The last proposal in minor units of `currency`, its number of classes and its expiry. */
     quoted_price: integer(),
     quoted_classes: integer(),
     quote_words: text(),
@@ -113,11 +112,11 @@ export const bookings = pgTable(
     quote_answered_at: timestamp({ withTimezone: true }),
     /** When staff entered the price, or the proposal with it was accepted. */
     price_agreed_at: timestamp({ withTimezone: true }),
-    /** Until when classes of a contract can be planned, where the studio has extended what its package says. */
+    /** The extended last day of a contract, if staff changed it. */
     valid_until: date(),
-    /** Raised whenever staff change what stands in it: two at once are told of each other. */
+    /** Raised with every change by staff. */
     version: integer().notNull().default(1),
-    /** What the desk's search looks through. Words begin behind a blank. */
+    /** Search text with a space before each word. */
     search_text: text().generatedAlwaysAs(
       sql`search_key(' ' || booking_id || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || class_name || ' ' || coalesce(company_name, ''))`,
     ),
@@ -152,7 +151,6 @@ export const bookings = pgTable(
       .where(sql`desk_status is not null`),
     index("bookings_type").on(table.booking_type, table.created_at),
     index("bookings_assigned").on(table.assigned_to).where(sql`desk_status in ('new', 'in_progress')`),
-    // What the desk answers, and what of it still needs its classes.
     index("bookings_requests")
       .on(table.created_at, table.id)
       .where(sql`booking_type <> 'public_group' and part_of is null`),
@@ -220,7 +218,7 @@ export const mergedBookings = pgTable(
   (table) => [index("merged_bookings_booking").on(table.booking_id)],
 );
 
-/** What the desk wrote to a booking's person, and what came back and was pasted in. */
+/** Replies of staff and of the booker. */
 export const bookingReplies = pgTable(
   "booking_replies",
   {
@@ -234,7 +232,7 @@ export const bookingReplies = pgTable(
   (table) => [...valueLists(table), index("booking_replies_booking").on(table.booking_id, table.created_at)],
 );
 
-/** Who waits for a seat in a full session, in the order in which they came. */
+/** The waiting list of a full session in order. */
 export const waitingList = pgTable(
   "waiting_list",
   {
@@ -281,7 +279,7 @@ export const closureNotices = pgTable(
       .references(() => closures.id, { onDelete: "cascade" }),
     booking_id: uuid().references(() => bookings.id, { onDelete: "cascade" }),
     instructor_id: uuid().references(() => user.id, { onDelete: "cascade" }),
-    /** The account, or the address of who booked without one. */
+    /** The account, or a guest's address. */
     person: text().notNull(),
     told_at: timestamp({ withTimezone: true }),
   },
@@ -294,7 +292,7 @@ export const closureNotices = pgTable(
   ],
 );
 
-/** Reminders that are out. Of one booking, kind and start there is one, however often it is asked for. */
+/** Sent reminders, one per booking, kind and start. */
 export const bookingReminders = pgTable(
   "booking_reminders",
   {
@@ -310,7 +308,7 @@ export const bookingReminders = pgTable(
   (table) => [...valueLists(table), primaryKey({ columns: [table.booking_id, table.kind, table.starts_at] })],
 );
 
-/** What those who attended thought of a session, once each. */
+/** Ratings, one per attendee and session. */
 export const classRatings = pgTable(
   "class_ratings",
   {
@@ -320,13 +318,13 @@ export const classRatings = pgTable(
       .references(() => classSessions.id, { onDelete: "cascade" }),
     /** Null once the account is gone; the figures stay. */
     user_id: uuid().references(() => user.id, { onDelete: "set null" }),
-    /** Who taught the session when it was rated. */
+    /** The teacher at the time of the rating. */
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     rating: smallint().notNull(),
     comment: text(),
     /** The writer agreed that the studio shows it on its pages. */
     may_show: boolean().notNull().default(false),
-    /** When the studio hid the comment, and who did; the stars count all the same. */
+    /** Hidden comments still count with their stars. */
     hidden_at: timestamp({ withTimezone: true }),
     hidden_by: uuid(),
     created_at: created_at(),

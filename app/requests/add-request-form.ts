@@ -24,7 +24,6 @@ const person = {
   special_requests: healthNote(),
 };
 
-/** What the desk takes down of a request, for each kind of it. */
 export const addRequestForms = {
   individual: z.object({
     ...person,

@@ -18,7 +18,7 @@ export interface RequestForm<Form> {
   /** All steps together. */
   whole: z.ZodType<Form>;
   kind: keyof typeof requestFailed;
-  /** Which field of this form a refusal belongs to, and in which step it stands. */
+  /** Maps refusals to fields and steps. */
   fields: Record<"package" | "date" | "time", { name: string; step: number }>;
 }
 
@@ -38,7 +38,7 @@ export async function answerRequestForm<Form>(
   if (strangeFields(flow, sent).length > 0) return refused(requestMessages.changed_on_its_way);
   const at = { step: Number(sent.get("step")), values };
   const turn = takeTurn(flow, at, readIntent(sent, wizardTurns) ?? "submit");
-  // Nobody sees these fields, so nobody can put them right.
+  // People can't see or correct these fields.
   if (turn.errors.request_id ?? turn.errors.quotedPrice) return refused(requestMessages.changed_on_its_way);
   const parsed = turn.ready ? whole.safeParse(values) : undefined;
   if (!parsed?.success) return { step: turn.step, error: "", fieldErrors: turn.errors, typed };

@@ -31,7 +31,6 @@ export const refusedField: Partial<Record<RequestRefusal, "package" | "date" | "
   outside_hours: "time",
 };
 
-/** An unexpected error while booking, where the server has no better words. */
 export const requestFailed = {
   private_group: "An error occurred while booking your class.",
   corporate: "An error occurred while submitting your request.",

@@ -17,7 +17,7 @@ export function requestOnce(
   return createOnce(tx, bookings, request_id, isSame, work);
 }
 
-/** What booking forms take over from the profile of a signed-in person. */
+/** Reads the member's profile to fill in booking forms. */
 export async function findPrefill(db: Database, user_id: string) {
   const rows = await db
     .select({

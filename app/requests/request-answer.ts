@@ -1,7 +1,6 @@
 import type { Done, FormAnswer } from "#app/platform/action-result.ts";
 import type { OptionalMoney } from "#app/platform/fields/money.ts";
 
-/** What a confirmation screen tells of the booking that was made. */
 export interface MadeRequest {
   booking_id: string;
   class_name: string;
@@ -20,10 +19,9 @@ export interface MadeRequest {
   is_guest: boolean;
 }
 
-/** Where a flow stands after its form was sent. */
 export type RequestAnswer = Done<MadeRequest> | WizardTurn;
 
-/** A step that is shown, with what was typed. Its error is said above the form; empty where it only went on. */
+/** A step with its typed values. The error is empty when the flow only went on. */
 export interface WizardTurn extends FormAnswer {
   step: number;
   /** The page shows packages or prices that no longer hold. */

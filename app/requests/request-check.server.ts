@@ -32,7 +32,7 @@ interface RequestToCheck {
   email: string;
   request_id: string;
   packageId: string | null;
-  /** The date asked for, on the visitor's own calendar. */
+  /** The requested date in the visitor's time zone. */
   date: string;
   timezone: string;
 }

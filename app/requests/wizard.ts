@@ -2,19 +2,18 @@ import type { z } from "zod";
 import type { FieldErrors, Typed } from "#app/platform/action-result.ts";
 import { fieldKind } from "#app/platform/fields/form-values.ts";
 
-/** What was typed, as a form sends it. */
 export type Values = Record<string, string | string[]>;
 
 /** A booking in several steps: each step has a form of its own, and together they make the booking. */
 export interface Flow {
-  /** Under this name the browser keeps what was typed across a sign-in. */
+  /** The storage key of a draft across sign-in. */
   key: string;
   steps: readonly z.ZodObject[];
-  /** The fields that are chosen, not typed: what cannot be chosen is as good as nothing. */
+  /** Choices. Invalid ones are dropped. */
   chosen: readonly string[];
 }
 
-/** What every flow sends besides its fields: where the visitor is in it. */
+/** The current step of the visitor. */
 const ownFields = ["intent", "step"];
 
 function fieldsOf(flow: Flow): string[] {
@@ -52,13 +51,13 @@ export function valuesOfTyped(flow: Flow, typed: Typed): Values {
   );
 }
 
-/** Fields that no form of the site sends: a price, a status, somebody else's id. */
+/** Returns unknown fields, such as a price, a status or another member's id. */
 export function strangeFields(flow: Flow, form: FormData): string[] {
   const fields = new Set([...fieldsOf(flow), ...ownFields]);
   return [...new Set(form.keys())].filter((name) => !fields.has(name));
 }
 
-/** What is wrong with one step; empty when nothing is. Steps count from 1. */
+/** Returns the errors of one step. Steps count from 1. */
 export function checkStep(flow: Flow, step: number, values: Values): FieldErrors {
   const answer = flow.steps[step - 1]?.safeParse(values);
   const errors: FieldErrors = {};

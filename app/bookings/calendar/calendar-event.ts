@@ -11,7 +11,7 @@ export interface CalendarEvent {
   starts_at: Date;
   duration_minutes: number;
   description: string;
-  /** The page on which the booking is found again; the studio's first page for a guest, who has no profile. */
+  /** The page of the booking: My Bookings for members, the home page for guests. */
   url: string;
   /** When the booking was last changed. */
   changed_at: Date;

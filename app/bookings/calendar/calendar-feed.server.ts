@@ -13,7 +13,7 @@ import { type CalendarEvent, calendarEvent } from "./calendar-event.ts";
 const purpose = "calendar-feed";
 const keepsPastMs = 60 * 24 * 3_600_000;
 
-/** The address under which a member's calendar subscribes; made when first asked for. */
+/** Returns the secret address of a member's calendar feed and creates it on first use. */
 export async function feedPath(db: Database, member: Member): Promise<string> {
   await db.insert(calendarFeeds).values({ user_id: member.id, created_at: now() }).onConflictDoNothing();
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.user_id, member.id));
@@ -43,7 +43,9 @@ function pathOf(db: Database, salt: string): string {
   return `/calendar/${salt}.${db.services.signing.sign(purpose, salt)}.ics`;
 }
 
-/** Lists what a member has booked; undefined for an unknown or ended address, or a deactivated account. */
+/**
+ * Lists a member's bookings, or returns undefined for an unknown or ended address or a deactivated account.
+ */
 export async function readFeed(
   db: Database,
   key: string,
@@ -69,7 +71,7 @@ export async function readFeed(
   );
 }
 
-/** Every class of the coming weeks, for anybody's calendar. */
+/** Lists all classes of the coming weeks. */
 export async function readClassFeed(db: Database, origin: string): Promise<CalendarEvent[]> {
   const at = now();
   const { classes } = await listUpcoming(db, at);

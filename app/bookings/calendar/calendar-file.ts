@@ -42,7 +42,7 @@ export function calendarFeed(
   return fileOf(calendar);
 }
 
-/** The library leaves out the end of the last line, which RFC 5545 wants too. */
+/** RFC 5545 requires a line break at the end, which the library omits. */
 function fileOf(calendar: ICalCalendar): string {
   return `${calendar.toString().trimEnd()}\r\n`;
 }
@@ -70,7 +70,6 @@ export function calendarFileName(booking_id: string): string {
   return `${booking_id}.ics`;
 }
 
-/** The entry of a standing booking, as mails carry it. */
 export function calendarAttachment(booking_id: string, event: CalendarEvent, studio: CalendarStudio) {
   return {
     filename: calendarFileName(booking_id),

@@ -3,7 +3,7 @@ import { calendarFilePath } from "../booking-step.ts";
 
 const purpose = "calendar-file";
 
-/** The calendar entry of a booking, also for who booked without signing in. */
+/** The calendar entry of a booking, with or without an account. */
 export function signedCalendarPath(signing: Signing, booking: { id: string; booking_id: string }): string {
   return `${calendarFilePath(booking.booking_id)}?key=${signing.sign(purpose, booking.id)}`;
 }

@@ -44,7 +44,7 @@ export async function countClosed(
   return rows[0] ?? { people: 0, booked: 0, classes: 0 };
 }
 
-/** How far everybody is told: bookings, of all that are or will be called off. */
+/** Counts notified bookings among all that a closure cancels. */
 export async function closureProgress(
   db: Database,
   closure: Closure,
@@ -58,7 +58,6 @@ export async function closureProgress(
   return { told, total: total + ahead };
 }
 
-/** Somebody of a closure who is to be told yet. */
 export async function nextUntold(db: Database, closure_id: string): Promise<string | undefined> {
   const rows = await db
     .select({ person: closureNotices.person })

@@ -11,7 +11,6 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { timeSlots } from "../choices.ts";
 import { email, healthNote, oneOf, optionalPhone, required } from "../fields.ts";
 
-/** What the desk writes to a booking's person. */
 export const customerNoteForm = z.object({
   subject: lineField(120, "Subject is required"),
   body: textField(2_000, "Message is required"),
@@ -24,7 +23,7 @@ export const reasonForm = z.object({
   returns_class: boxField,
 });
 
-/** What the desk may change of a booking: all else is the session's, or the person's own answer. */
+/** Fields that staff may change. The others belong to the session or the booker. */
 export const editBookingForm = z.object({
   first_name: required("First name is required"),
   last_name: lineField(120),
@@ -34,7 +33,7 @@ export const editBookingForm = z.object({
   health_conditions: healthNote(),
   emergency_contact: lineField(120).transform((text) => text || "Not provided"),
   emergency_phone: optionalPhone.transform((text) => text || "Not provided"),
-  /** Another package, with the price in minor units that was shown with it; nothing leaves the one it has. */
+  /** Another package with its shown price in minor units. Empty keeps the current one. */
   package: z
     .string()
     .default("")
@@ -53,7 +52,7 @@ export const editBookingForm = z.object({
 });
 export type EditBooking = z.output<typeof editBookingForm>;
 
-/** A private group's other date and hour, on the clock of who booked. */
+/** A new date and time of a private group, in the booker's time zone. */
 export const redateForm = z.object({
   date: calendarDate("Please select a date"),
   time: oneOf(timeSlots, "Please select a time"),
@@ -70,7 +69,6 @@ export const otherSessionForm = z.object({
   price: z.coerce.number(refusalWords.bad_choice).int().min(0),
 });
 
-/** What the studio proposes for a request. */
 export const proposalForm = z.object({
   price: amountField({ least: 1, missing: "Price is required" }),
   classes: wholeField({ least: 1, most: 500, tooLow: "At least 1 class", tooHigh: "At most 500 classes" }),
@@ -84,7 +82,7 @@ export const priceForm = z.object({
   reason: lineField(500, refusalWords.reason_missing),
 });
 
-/** A booking that the desk makes for somebody: a member by their address, or anybody with name and phone. */
+/** A booking that staff enter: for a member by email address, or a guest with name and phone. */
 export const addBookingForm = z.object({
   email,
   full_name: required("Full name is required"),

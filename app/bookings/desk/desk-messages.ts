@@ -31,7 +31,6 @@ export const bookingDeskMessages = {
   expired: "This proposal has expired. Please write to us.",
 };
 
-/** Why a booking stays as it is when the desk wants it otherwise. */
 export type BookingDeskRefusal = keyof typeof bookingDeskMessages;
 
 /** A {from} booking cannot become {to}. */

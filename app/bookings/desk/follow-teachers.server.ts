@@ -14,7 +14,7 @@ import { bookings } from "../tables.server.ts";
 
 interface Followed {
   booking: Booking;
-  /** Who was to teach it. */
+  /** The previous teacher. */
   from: string;
 }
 
@@ -55,7 +55,7 @@ export async function followTeachers(
   return people.size;
 }
 
-/** The bookings of sessions that have no teacher any more name nobody; it is told when somebody is found. */
+/** Bookings of sessions without a teacher show no name. Members are notified once there is one. */
 export async function releaseBookings(tx: Database, session_ids: readonly string[]): Promise<void> {
   await tx
     .update(bookings)

@@ -8,7 +8,7 @@ import { agreedPrice } from "../prices/group-price.ts";
 import { isPriceAgreed, paymentNote } from "../prices/payment-note.ts";
 import type { Booking } from "../queries.server.ts";
 
-/** A booking as mails to its person carry it: what they say about it, with moments as text. */
+/** A booking in an email to its booker, with moments as text. */
 export function mailBooking(booking: Booking, told_zone: string) {
   const { starts_at, updated_at } = booking;
   return {
@@ -80,17 +80,17 @@ function hasHealthNote({ health_conditions, special_requests }: Booking): boolea
   return health_conditions !== null || special_requests !== null;
 }
 
-/** A sentence that begins with the person's name, where the mail may say it. */
+/** A sentence with the name if the email may contain it. */
 export function addressed({ first_name }: Pick<MailBooking, "first_name">, words: string): string {
   return addressTo(first_name, words);
 }
 
-/** The zone of the reader's clock; mails that were queued before it was told apart know only the booking's. */
+/** The reader's time zone. Emails queued by earlier versions know only the booking's. */
 export function readerZone({ told_zone, timezone }: Pick<MailBooking, "told_zone" | "timezone">): string {
   return told_zone || timezone;
 }
 
-/** What a studio's own words can name of a booking. */
+/** Placeholders of the studio's own text. */
 export function ownValues(booking: MailBooking) {
   const { first_name, class_name, starts_at, class_date } = booking;
   const from = class_date ? zoneClock.dateText(class_date) : "";
@@ -121,7 +121,7 @@ export function payableOf(booking: MailBooking, takes_payments: boolean | undefi
   return { takes_payments, is_agreed: booking.price_agreed ?? true, payer };
 }
 
-/** What a mail lists about a booking, with times on the reader's clock. */
+/** Lists facts about a booking, with times in the reader's time zone. */
 export function bookingFacts(
   booking: MailBooking,
   { zone = readerZone(booking), takes_payments = false, isOver = false, desk = false }: FactsReader = {},

@@ -5,7 +5,7 @@ import { bookerName, bookingKindWords, withinPromise } from "../booking-words.ts
 import { deskFacts } from "../desk-facts.ts";
 import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 
-/** Tells the studio about a new group booking or request. */
+/** Notifies the studio of a new group booking or request. */
 export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_notice",
   ({ studio_zone, ...booking }, studio) => {
@@ -43,7 +43,7 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   },
 );
 
-/** Tells the studio that a client canceled a private class or a request. */
+/** Notifies the studio that a client canceled a private class or a request. */
 export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_withdrawn",
   ({ studio_zone, ...booking }, studio) => {

@@ -7,7 +7,7 @@ export function cancelPath(booking_id: string): string {
   return `/bookings/${booking_id}/cancel`;
 }
 
-/** The same page for who holds the mail, without signing in. It asks first and acts on a post. */
+/** The cancellation page for the link in an email. Only its POST cancels. */
 export function signedCancelPath(signing: Signing, booking: { id: string; booking_id: string }): string {
   return `${cancelPath(booking.booking_id)}?key=${signing.sign(purpose, booking.id)}`;
 }

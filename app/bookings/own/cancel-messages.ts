@@ -13,7 +13,6 @@ export const cancelMessages = {
 
 export type CancelRefusal = keyof typeof cancelMessages;
 
-/** Until when, and what to do after it. */
 export function lateText(cancellation_hours: number): string {
   const hours = formatCount(cancellation_hours, "hour");
   return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
@@ -26,7 +25,7 @@ export function returnedText(pass: string, isReturned: boolean): string {
     : `The class credit was not returned to your pass ${pass}.`;
 }
 
-/** What becomes of the class that a pass has paid for; nothing is said of what is over. */
+/** Says whether the credit of a pass is returned. Empty for past bookings. */
 export function passText(pass: string, why: CancelRefusal | null): string | null {
   if (why === null) return `You paid with your pass ${pass}. The class credit will be returned to it.`;
   if (why === "started") return `You paid with your pass ${pass}.`;

@@ -7,7 +7,7 @@ import type { Booking } from "../queries.server.ts";
 import { passText, returnedText } from "./cancel-messages.ts";
 import { refundText } from "./refund-text.ts";
 
-/** Reads what the studio does by default with the payment of a booking canceled in time; null: staff decide. */
+/** Reads the studio's default for payments of bookings canceled in time. Null means that staff decide. */
 export async function readRefundPolicy(db: Database): Promise<RefundDecision | null> {
   const { canceled_in_time } = (await readBusinessSettings(db)).payments;
   return canceled_in_time === "staff" ? null : canceled_in_time;

@@ -5,14 +5,14 @@ import { isActive } from "../kinds.ts";
 
 interface Cancellable {
   status: BookingStatus;
-  /** None for a request that has no date of its own yet. */
+  /** Null for a request without a date. */
   starts_at: Date | null;
   created_at: Date;
   /** When it was moved to the session it is in. */
   moved_at: Date | null;
 }
 
-/** Why a person cannot cancel or move a booking any more; null while they can. */
+/** Returns why a booking can't be canceled or moved, or null. */
 export function whyNotCancel(
   booking: Cancellable,
   now: Date,

@@ -26,7 +26,6 @@ export interface MyBooking {
   cancellation: string;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;
-  /** The class should have been held and was not. */
   is_unheld: boolean;
   /** The single classes of a contract, soonest first. */
   parts: MyBooking[];
@@ -107,8 +106,8 @@ export function myBookings(
 }
 
 /**
- * Whether a person is offered to cancel or move it: not once it has begun. After the cut-off they are, because the
- * page says whom to ask then.
+ * Returns whether to offer canceling and moving: until the start, even after the cutoff, because the page
+ * then explains whom to contact.
  */
 export function isChangeable({ status, starts_at }: MyBooking, now: number): boolean {
   return isActive(status) && (starts_at === null || starts_at > now);
@@ -128,7 +127,7 @@ export function progressOf({ parts }: MyBooking, now: number) {
   };
 }
 
-/** What is still to come, soonest first (what has no date yet last), and what is over, newest first. */
+/** Upcoming bookings, soonest first and undated last, and past ones, newest first. */
 export function inTime(bookings: readonly MyBooking[], now: number) {
   const isAhead = (booking: MyBooking): boolean => {
     const { status, starts_at, duration_minutes, parts } = booking;

@@ -19,7 +19,6 @@ import { OwnPapers, PaperLinks, useOwnPayments } from "./own-papers.tsx";
 
 const shownAtFirst = 8;
 
-/** A member's bookings: what is to come, then what is over. */
 export function MyBookings({
   bookings,
   studioZone,
@@ -260,7 +259,7 @@ function priceText({ price, currency, booking_type, pass_id, is_agreed }: MyBook
 
 const none: OwnRatings = { unrated: [], rated: [] };
 
-/** Which of the attended classes wait for a rating, and which have one; asked for after the page. */
+/** Attended classes with and without a rating, loaded after the page. */
 function useOwnRatings(hasBookings: boolean): OwnRatings {
   const { load, data = none } = useFetcher<OwnRatings>({ key: "unrated" });
   useEffect(() => {
@@ -269,7 +268,6 @@ function useOwnRatings(hasBookings: boolean): OwnRatings {
   return data;
 }
 
-/** What can be done with a booking that is still to come. */
 function BookingActions({ booking, now }: { booking: MyBooking; now: number }) {
   const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
   const look = `${buttonClass({ look: "quiet", size: "small" })} max-sm:px-2.5!`;

@@ -4,7 +4,6 @@ import type { Database } from "#app/platform/database.server.ts";
 import { bookings } from "../tables.server.ts";
 import type { MyPass } from "./my-passes.tsx";
 
-/** A person's passes, newest first, each with what it was used for. */
 export async function listMyPasses(db: Database, user_id: string): Promise<MyPass[]> {
   const own = await listPasses(db, user_id);
   const entries = await listEntries(

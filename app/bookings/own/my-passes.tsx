@@ -31,7 +31,6 @@ interface MyEntry {
   starts_at: number | null;
 }
 
-/** What a member has bought or was given, with a ring of what is left and what it was used for. */
 export function MyPasses({ passes, studioZone }: { passes: readonly MyPass[]; studioZone: string }) {
   if (passes.length === 0) return null;
   const isCurrent = ({ status }: MyPass) => status === "active" || status === "waiting_for_payment";
@@ -126,7 +125,6 @@ function signed(delta: number): string {
 
 const around = 2 * Math.PI * 18;
 
-/** How much is left, as a ring; the words beside it say the same. */
 function LeftRing({ pass: { credits, credits_left, status } }: { pass: MyPass }) {
   const share = status === "waiting_for_payment" ? 0 : credits === null ? 1 : (credits_left ?? 0) / credits;
   return (

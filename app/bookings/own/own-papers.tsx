@@ -26,7 +26,7 @@ interface OwnPayments {
 
 const none: OwnPayments = { unpaid: [], papers: [] };
 
-/** What can be paid, and what was; asked for after the page. */
+/** Open and past payments, loaded after the page. */
 export function useOwnPayments(): OwnPayments {
   const { load, data = none } = useFetcher<OwnPayments>({ key: "payments" });
   useEffect(() => {

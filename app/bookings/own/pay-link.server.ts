@@ -2,7 +2,7 @@ import type { Signing } from "#app/platform/signing.server.ts";
 
 const purpose = "pay-booking";
 
-/** How a booking is paid, for who holds the mail: whoever booked without an account has no My Bookings. */
+/** Returns the payment page for the link in an email, because guests have no My Bookings. */
 export function signedPayPath(signing: Signing, booking: { id: string; booking_id: string }): string {
   return `/bookings/${booking.booking_id}/pay?key=${signing.sign(purpose, booking.id)}`;
 }

@@ -19,7 +19,7 @@ const held = sql<number>`(select count(*)::int from ${bookings} "part"
   + (select count(*)::int from ${classSessions} where ${classSessions.id} = ${bookings.session_id}
     and ${classSessions.headcount} is not null)`;
 
-/** So many classes were agreed; null where nobody said how many. */
+/** The agreed number of classes, or null. */
 const agreed = sql<number | null>`case when ${bookings.quote_answered_at} is not null
   then coalesce(${bookings.quoted_classes}, ${classPackages.class_count}) else ${classPackages.class_count} end`;
 
@@ -36,14 +36,13 @@ const fields = {
   first_date: firstDate,
 };
 
-/** A request that its single classes are planned for: what was agreed, and how far it is. */
+/** A request with planned classes. */
 export interface Contract {
   booking: Booking;
   package_name: string | null;
   validity_days: number | null;
   /** Null: as many as are wanted. */
   agreed: number | null;
-  /** Classes that stand in the timetable or were held. */
   planned: number;
   held: number;
   /** The date of the first class that is planned. */
@@ -139,7 +138,7 @@ export async function hasPlannedParts(db: Database, contract_id: string): Promis
   return rows.length > 0;
 }
 
-/** The class of a contract that was called off and that no other is held instead of yet, the first. */
+/** Returns the first canceled class of a contract without a replacement. */
 export async function findUnmade(db: Database, contract_id: string): Promise<string | null> {
   const rows = await db
     .select({ id: bookings.id })

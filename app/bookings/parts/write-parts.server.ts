@@ -14,7 +14,7 @@ interface About {
   instructor: string;
   /** The studio's date, for the bookings' numbers. */
   today: string;
-  /** Classes that were called off, which these are held instead of: the first for the first. */
+  /** Canceled classes that these replace, in order. */
   makes_up?: readonly (string | null)[];
 }
 
@@ -131,7 +131,7 @@ async function seatItself(
   return rows[0] ?? contract;
 }
 
-/** Planning confirms a request; one that is confirmed is a newer version, so that colleagues are told. */
+/** Planning confirms a request and raises its version, so that colleagues notice. */
 export async function confirmContract(tx: Database, actor: Member, contract: Booking): Promise<Booking> {
   if (contract.status === "pending") {
     return changeStatus(tx, contract, "confirmed", { actor_id: actor.id, reason: "planned" });
@@ -154,7 +154,7 @@ export async function extendContracts(tx: Database, ids: readonly string[], unti
     );
 }
 
-/** Locks contracts, in one order whoever asks. */
+/** Locks contracts in a fixed order. */
 export async function lockContracts(tx: Database, ids: readonly string[]): Promise<Map<string, Booking>> {
   const locked = new Map<string, Booking>();
   for (const id of [...ids].sort()) {

@@ -4,7 +4,6 @@ import type { BookingStatus, BookingType } from "../kinds.ts";
 /** A package's price is for one group of up to so many. */
 const pricedMost = 8;
 
-/** What stands in place of a price. */
 export const agreedPrice = "agreed with you before the class";
 
 /** How many come at the least and at the most: `6-10`, `20+`. */

@@ -43,7 +43,6 @@ export async function findRateable(db: Database, user_id: string, booking_id: st
 }
 
 export interface OwnRatings {
-  /** Bookings whose class can still be rated. */
   unrated: string[];
   rated: string[];
 }

@@ -36,7 +36,7 @@ export async function sendReminders(db: Database): Promise<number> {
   return sent + (await sendChangedLinks(db));
 }
 
-/** One booking, one kind, one start: one reminder, whoever else is sending at the same time. */
+/** Sends one reminder per booking, kind and start, with any number of processes. */
 function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id, starts_at } = booking;

@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       instructor,
       status,
       starts_at: starts_at?.getTime(),
-      // On the clock that the mail spoke of.
+      // Uses the time zone of the email.
       when: starts_at && whenText(starts_at, zone),
       was_moved: booking.moved_at !== null,
       is_class: booking.booking_type === "public_group",

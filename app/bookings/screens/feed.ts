@@ -5,7 +5,7 @@ import { readClassFeed, readFeed } from "../calendar/calendar-feed.server.ts";
 import { calendarFeed, feedContentType } from "../calendar/calendar-file.ts";
 import type { Route } from "./+types/feed";
 
-/** A calendar to subscribe to: `classes` for everybody, else the one whose secret address this is. */
+/** A calendar feed: `classes`, or a secret address. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "bookings.read_feed");
   const { db, env } = appContext(args.context);

@@ -5,7 +5,7 @@ import { myBookingsPath } from "../booking-step.ts";
 import { joinSession } from "../session-link.server.ts";
 import type { Route } from "./+types/join";
 
-/** Leads who is booked into the live session while its door is open; everybody else to their bookings. */
+/** Redirects booked members to the meeting link while it is open, and others to their bookings. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.join_session");
   const { db } = appContext(args.context);

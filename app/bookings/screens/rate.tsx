@@ -114,7 +114,6 @@ function wordsOf({ comment, may_show }: { comment: string | null; may_show: bool
   return { comment, may_show: may_show === true };
 }
 
-/** What somebody said of the class, and whether the studio may show it. */
 function OwnRating({
   own,
   isNew,

@@ -63,7 +63,7 @@ export function headers() {
   return cachePage(["schedule", "settings", "catalogue", "profiles"]);
 }
 
-/** The same for everybody: who asks is not asked for. */
+/** The page is cached, so it never reads the session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const at = now();
   const { db } = appContext(context);

@@ -3,7 +3,6 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { listOwnRatings } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/unrated";
 
-/** The bookings whose class the signed-in person has attended: those that are rated, and those that are not. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.rate");
   return Response.json(await listOwnRatings(appContext(args.context).db, member.id), {

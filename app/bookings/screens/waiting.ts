@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Joins or leaves a waiting list. Without scripts the own bookings say what came of it. */
+/** Joins or leaves a waiting list. Without scripts, My Bookings shows the result. */
 export async function action(args: Route.ActionArgs) {
   if (!(await actorOf(args))) throw redirect("/login?redirect=/schedule");
   const member = await requireMember(args, "bookings.wait");

@@ -17,7 +17,6 @@ import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 
-/** Answers Book Now. The form of the question carries a number of its own. */
 export async function answerBookingForm(
   db: Database,
   member: Member,

@@ -33,7 +33,7 @@ import { findSessionClass } from "./waiting-queries.server.ts";
 /** So many an hour are a keen person's bookings; more are a program's. */
 const bookingLimit = { most: 60, windowSeconds: 3600 };
 
-/** How often somebody else's booking may be in the way at the last moment, or a number be taken. */
+/** Retries after a conflict with another booking or a taken booking id. */
 const MOST_TRIES = 3;
 
 /**
@@ -51,7 +51,6 @@ export async function bookScheduledClass(
     try {
       return await book(db, actor, input);
     } catch (error) {
-      // What was in the way is seen by whoever looks again.
       if (!isRefused(error)) throw error;
     }
   }
@@ -67,7 +66,7 @@ function book(
     if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
     const request = { ...input, user_id: actor.id };
     const at = now();
-    // What does not wait for each other is asked in the same moment, here and below.
+    // Independent statements are sent together, here and below.
     const [before, { time_zone, today, next, closed }, booker] = await Promise.all([
       findEarlier(tx, request),
       findBookable(tx, at, input.schedule_id),
@@ -82,7 +81,7 @@ function book(
     if (before.other) return refuse("already_booked");
     const { amount: price, currency } = await findListedPrice(tx, next, input.currency);
     if (!input.pass_id && input.price !== undefined && input.price !== price) return refuse("price_changed");
-    // Asked without the lock first, so that the many who come too late need not wait for it.
+    // Checked first without the lock, so that late requests don't queue for it.
     if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, request, "fully_booked");
 
     const place = { ...next, user_id: actor.id };
@@ -98,11 +97,11 @@ function book(
     const { taken, isThere } = locked ? counted : await countSeatHolders(tx, place);
     if (isThere) return tooLate(tx, request, "already_booked");
     if (session.status !== "scheduled") return refuse("called_off");
-    // Moved since it was looked up: whoever books is to see it first.
+    // The class has moved since it was read.
     if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
     if (isFull(taken, session.max_participants)) return refuse("fully_booked");
 
-    // Locked after the session, by everybody who locks both.
+    // Locked after the session, as in all commands.
     const pass = input.pass_id
       ? await lockPassFor(tx, { pass_id: input.pass_id, user_id: actor.id }, next)
       : undefined;
@@ -176,7 +175,7 @@ function classOf(next: DatedClass, session: ClassSession) {
   };
 }
 
-/** Who teaches the session by now, also where it has got another teacher since it was looked up. */
+/** The current teacher of the session. */
 export async function instructorOf(tx: Database, found: DatedClass, session: ClassSession): Promise<string> {
   if (session.instructor_id === found.instructor_id) return found.instructor;
   return (await findSessionClass(tx, session.id)).instructor;

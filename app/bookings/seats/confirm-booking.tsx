@@ -30,7 +30,7 @@ interface ConfirmBookingProps {
   teacherLabel: string;
   /** The booking keeps the price shown here. */
   price: Money;
-  /** What the visitor can pay with instead, once it is known; nothing is booked before. */
+  /** Payment options of the visitor, once loaded. */
   passes: readonly OwnPass[] | undefined;
   onClose: () => void;
   children?: ReactNode;

@@ -14,7 +14,6 @@ export function PayWith({
 }: {
   one: Pick<DatedClass, "class_type_id" | "date">;
   passes: readonly OwnPass[];
-  /** What the class costs without a pass, in words. */
   price: string;
 }) {
   const pass = whichPass(passes, one);

@@ -1,4 +1,4 @@
-/** What a quick booking says where the person was not asked. */
+/** Values of a quick booking for questions that it doesn't ask. */
 export const quickDefaults = {
   package_type: "Standard",
   goals: "Improve flexibility",

@@ -35,7 +35,7 @@ export function useBookingRequest<
   };
 }
 
-/** A lost connection is told in the dialog, which can try again, and does not take the page away. */
+/** Shows a lost connection in the dialog instead of an error page. */
 export async function failedOnNetworkError<Answer>(
   send: () => Promise<Answer>,
   words: string,
@@ -48,7 +48,7 @@ export async function failedOnNetworkError<Answer>(
   }
 }
 
-/** What a page without scripts was answered to the first press: the question, whose form has a number. */
+/** The question of a page without scripts, whose form has an idempotency key. */
 function questionOf(
   answer: ActionResult<BookingQuestion | { step: string }> | undefined,
 ): BookingQuestion | undefined {

@@ -9,13 +9,13 @@ import type { Waiting } from "./waiting-queries.server.ts";
 export interface OwnPlaces {
   booked: BookedClass[];
   waiting: Waiting[];
-  /** Undefined while they are asked for: what is confirmed before would be paid without them. */
+  /** Undefined while loading. */
   passes: OwnPass[] | undefined;
 }
 
 const none: OwnPlaces = { booked: [], waiting: [], passes: [] };
 const loading: OwnPlaces = { ...none, passes: undefined };
-/** Longer, nobody waits with a booking for what they could pay it with. */
+/** The longest wait before booking without payment options. */
 const LONGEST_ANSWER_MS = 5_000;
 
 /**
@@ -39,7 +39,7 @@ export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
       const found: OwnPlaces = await answer.json();
       if (turn === latestRequest.current) setPlaces(found);
     } catch {
-      // Without an answer the cards offer what the server will refuse in words.
+      // Without a response the server refuses what the cards still offer.
       goOnWithout();
     } finally {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
 import { offerPath, spotOfferedText, waitingText } from "./waiting-words.ts";
 
-/** Where a member waits for a seat, with the way out. Asked for after the page. */
+/** Waiting list entries of a member, loaded after the page. */
 export function WaitingLists({ studioZone, now }: { studioZone: string; now: number }) {
   const { load, data = [] } = useFetcher<Waiting[]>({ key: "waiting-lists" });
   useEffect(() => {

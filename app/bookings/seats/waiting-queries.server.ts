@@ -8,7 +8,6 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "../kinds.ts";
 import { bookings, waitingList } from "../tables.server.ts";
 
-/** What a booking of a session takes over from it. */
 export async function findSessionClass(db: Database, session_id: string) {
   const rows = await db
     .select({
@@ -33,7 +32,7 @@ export async function findSessionClass(db: Database, session_id: string) {
   };
 }
 
-/** Who waits for a seat, first come first; nobody leaves the line until `tx` ends. */
+/** Locks and returns the waiting list in order. */
 export function listWaiting(tx: Database, session_id: string) {
   return tx
     .select({
@@ -131,7 +130,7 @@ export async function findPosition(db: Database, session_id: string, user_id: st
   return rows[0]?.ahead ?? 0;
 }
 
-/** The coming sessions in which the person sits or waits, in the order in which everybody locks several. */
+/** Future sessions that the member booked or waits for, in lock order. */
 export async function listOwnSessionIds(tx: Database, user_id: string, at: Date): Promise<string[]> {
   const booked = tx
     .select({ id: bookings.session_id })

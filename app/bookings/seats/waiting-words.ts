@@ -25,7 +25,7 @@ export function acceptanceText(
 
 export const leftWaitingText = "You have left the waiting list.";
 
-/** What came of a form that no script sent, as the address of the own bookings tells it. */
+/** Results in the address, for forms without scripts. */
 export type WaitingOutcome = WaitRefusal | "joined" | "left";
 
 const outcomes: Record<WaitingOutcome, string> = {

@@ -126,7 +126,7 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
   );
 }
 
-/** Nothing for what is no frequency: a form may say anything. */
+/** Undefined for an unknown frequency. */
 function frequencyOf(values: Values): Frequency | undefined {
   return frequencies.find((one) => one === values.sessionFrequency);
 }

@@ -10,7 +10,6 @@ interface AroundTheWeekProps {
   takesPayments: boolean;
 }
 
-/** What a visitor wants to know before booking, below the timetable. */
 export function AroundTheWeek({ benefits, question, takesPayments }: AroundTheWeekProps) {
   return (
     <div data-no-print>

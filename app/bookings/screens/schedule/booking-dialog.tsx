@@ -19,11 +19,11 @@ import { PaymentNote } from "../../payment-note.tsx";
 import { ConfirmBooking } from "../../seats/confirm-booking.tsx";
 
 interface BookingDialogProps {
-  /** What is to be booked; stays while the dialog closes. */
+  /** Stays set while the dialog closes. */
   one: DatedClass | undefined;
   /** The same for every try, so that trying again books once. */
   request_id: string;
-  /** What the page was answered before scripts took over. */
+  /** The action result before hydration. */
   answered: BookingAnswer | undefined;
   open: boolean;
   studioZone: string;
@@ -33,7 +33,6 @@ interface BookingDialogProps {
   onBooked: () => void;
 }
 
-/** Asks, books, and tells what came of it. */
 export function BookingDialog(props: BookingDialogProps) {
   const fetcher = useFetcher<BookingAnswer>({ key: props.request_id });
   const answer = fetcher.data ?? props.answered;

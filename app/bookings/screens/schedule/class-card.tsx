@@ -32,7 +32,6 @@ interface ClassCardProps {
   onTeacher: (id: string) => void;
 }
 
-/** One class of the week: what, when, with whom, how full, for how much, and the way in. */
 export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   const { one, weekday, order, row, otherDate, studioZone, onTeacher } = props;
   const { seats_taken: taken, max_participants: most } = one;

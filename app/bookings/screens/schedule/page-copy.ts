@@ -1,4 +1,4 @@
-// What the schedule page says of how booking works. What a studio says of itself stands in its site texts.
+// Fixed texts of the schedule page. The studio's texts are in its site texts.
 
 interface TitledText {
   title: string;

@@ -97,7 +97,7 @@ export function WeekGrid({
   );
 }
 
-/** The visitor's booking of this very class, else of the same class with the same teacher. */
+/** The visitor's booking of this class, or of the same class with the same teacher. */
 function bookedAlready(one: DatedClass, booked: BookedClass[]): BookedClass | undefined {
   return (
     booked.find((other) => other.schedule_id === one.schedule_id && other.class_date === one.date) ??
@@ -191,7 +191,6 @@ function DayStrip({
   );
 }
 
-/** Which day stands first in the swiped row, and how to bring another one there. */
 function useSwipedDay(days: PlacedDay[]) {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
