@@ -22,7 +22,7 @@ type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
 
 const catalogue = { table: classTypes, right: "class_types.manage", name: "class_types" } as const;
 
-/** Adds a class type. The same form sent twice is answered with what the first made. */
+/** Creates a class type once for a form. */
 export function addClassType(
   db: Database,
   actor: Actor,
@@ -31,12 +31,12 @@ export function addClassType(
   return addRow(db, actor, catalogue, values);
 }
 
-/** Changes a class type. What is booked keeps its price; what is booked from now on has the new one. */
+/** Changes a class type. Existing bookings keep their price. */
 export function changeClassType(db: Database, actor: Actor, form: ClassTypeForm & Seen): Answer {
   return changeForm(db, actor, catalogue, form);
 }
 
-/** Offers a class type, or no longer. Asked for the state that holds already it answers as done. */
+/** Activates or deactivates a class type. */
 export function setClassTypeActive(
   db: Database,
   actor: Actor,
@@ -54,7 +54,7 @@ export function restoreClassType(
   return restoreRow(db, actor, catalogue, change);
 }
 
-/** Archives a class type, in the transaction of whoever ends its weekly classes, and switches it off. */
+/** Archives and deactivates a class type, in the transaction that ends its weekly classes. */
 export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
   return archiveRow(tx, actor, catalogue, seen);
 }

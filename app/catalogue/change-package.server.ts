@@ -21,7 +21,7 @@ type Answer = Promise<Result<ClassPackage, CatalogueRefusal>>;
 
 const catalogue = { table: classPackages, right: "packages.manage", name: "packages" } as const;
 
-/** Adds a package. The same form sent twice is answered with what the first made. */
+/** Creates a package once for a form. */
 export function addPackage(db: Database, actor: Actor, values: PackageForm & { request_id: string }): Answer {
   return addRow(db, actor, catalogue, values, (tx) => checkRestrictions(tx, values));
 }
@@ -36,7 +36,7 @@ export function changePackage(db: Database, actor: Actor, form: PackageForm & Se
   );
 }
 
-/** Offers a package, or no longer. Asked for the state that holds already it answers as done. */
+/** Activates or deactivates a package. */
 export function setPackageActive(
   db: Database,
   actor: Actor,

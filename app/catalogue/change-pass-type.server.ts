@@ -21,7 +21,7 @@ type Answer = Promise<Result<PassType, CatalogueRefusal>>;
 
 const catalogue = { table: passTypes, right: "packages.manage", name: "pass_types" } as const;
 
-/** Adds a pass type. The same form sent twice is answered with what the first made. */
+/** Creates a pass type once for a form. */
 export function addPassType(
   db: Database,
   actor: Actor,
@@ -30,14 +30,14 @@ export function addPassType(
   return addRow(db, actor, catalogue, values, (tx) => checkRestrictions(tx, values));
 }
 
-/** Changes a pass type. Passes that were sold keep what was sold. */
+/** Changes a pass type. Sold passes don't change. */
 export function changePassType(db: Database, actor: Actor, form: PassTypeForm & Seen): Answer {
   return changeForm(db, actor, catalogue, form, (row, tx) =>
     checkRestrictions(tx, form, row.class_type_restrictions),
   );
 }
 
-/** Sells it, or no longer. Asked for the state that holds already it answers as done. */
+/** Activates or deactivates a pass type. */
 export function setPassTypeActive(
   db: Database,
   actor: Actor,

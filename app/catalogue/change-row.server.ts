@@ -91,7 +91,7 @@ function changeRow<Row extends CatalogueRow>(
   });
 }
 
-/** Changes what a form holds, unless `check` refuses. An archived row must be restored first. */
+/** Changes the fields of a form unless `check` refuses. An archived row must be restored first. */
 export function changeForm<Row extends CatalogueRow>(
   db: Database,
   actor: Actor,

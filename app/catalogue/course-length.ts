@@ -20,7 +20,7 @@ export function courseDays({ length, unit }: CourseLength): number {
   return length * unitDays[unit];
 }
 
-/** The same out of its words; undefined for words that say something else. */
+/** Parses the text. Undefined for other text. */
 export function readCourse(words: string): CourseLength | undefined {
   const found = /^\s*(\d{1,2}) ?(day|week|month)s?\s*$/i.exec(words);
   const length = Number(found?.[1]);

@@ -1,6 +1,6 @@
 import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 
-/** What a class is where its class type is missing. */
+/** Defaults without a class type. */
 export const classDefaults = {
   duration_minutes: 60,
   max_participants: 20,

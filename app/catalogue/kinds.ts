@@ -7,7 +7,7 @@ export type CourseType = (typeof courseTypes)[number];
 export const packageTypes = ["Private group", "Corporate", "Individual"] as const;
 export type PackageType = (typeof packageTypes)[number];
 
-/** The drawings that can stand for a class type. */
+/** Drawings for class types. */
 export const classDrawings = [
   "lotus",
   "sunrise",

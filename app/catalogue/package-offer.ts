@@ -13,7 +13,7 @@ export interface PackageOffer {
   price: number;
   currency: Currency;
   class_count: number;
-  /** How long a crash course goes on, in words. */
+  /** The length of a crash course as text. */
   duration: string;
   /** How long one class is. */
   session_minutes: number;
@@ -26,7 +26,7 @@ export interface PackageOffer {
 
 export const descriptionLength = 100;
 
-/** The beginning of a long description, in whole words; null when all of it is short enough to be shown. */
+/** Shortens a long description at a word. Null if it is short enough. */
 export function shortDescription(description: string): string | null {
   if (description.length <= descriptionLength) return null;
   const beginning = description.slice(0, descriptionLength);

@@ -105,7 +105,7 @@ const isAnyPassSold = memoizeByTopic(["catalogue", "settings"], async (db) => {
   return rows.length > 0;
 });
 
-/** Whether there is a pass to buy: then the site's menu says so. It stands on every page, which can do without. */
+/** Returns whether a pass is for sale, for the menu of every page. */
 export async function showPassesSold(db: Database): Promise<boolean> {
   try {
     return await isAnyPassSold(db);

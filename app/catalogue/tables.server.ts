@@ -29,7 +29,6 @@ export const classTypes = pgTable(
     second_currency: currency(secondCurrency),
     duration_minutes: integer().notNull().default(60),
     max_participants: integer().notNull().default(20),
-    /** Which of the studio's drawings stands for it. */
     illustration: text().notNull().default("lotus"),
     is_active: boolean().notNull().default(true),
     is_archived: boolean().notNull().default(false),
@@ -92,7 +91,7 @@ export const classPackages = pgTable(
   ],
 );
 
-/** What can be bought as a pass: so many classes within so many days. */
+/** Passes for sale: a number of classes within a number of days. */
 export const passTypes = pgTable(
   "pass_types",
   {

@@ -10,7 +10,7 @@ export interface BookingCounts {
   upcoming: number;
 }
 
-/** What waits to be confirmed and planned, and how many seats are booked today and from now on. */
+/** Counts requests to confirm and plan, and seats booked today and later. */
 export async function countBookings(db: Database, zone: string): Promise<BookingCounts> {
   const many = async (...conditions: (SQL | undefined)[]) => {
     const [row] = await db

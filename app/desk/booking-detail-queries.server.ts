@@ -27,7 +27,7 @@ export interface BookingMoney {
   /** In minor units of the booking's currency. */
   paid: number;
   refunded: number;
-  /** What the books say of it, the newest first: what came in, what is waited for, what went back. */
+  /** Transactions of the booking, newest first. */
   payments: BookingPayment[];
   /** The newest payment of it of which something can still be given back. */
   refundable: string | null;
@@ -35,7 +35,7 @@ export interface BookingMoney {
   pass: { id: string; name: string } | null;
 }
 
-/** What came in for a booking, what went back, and which pass paid for it. */
+/** Reads payments and refunds of a booking and its pass. */
 export async function findMoney(
   db: Database,
   { id, pass_id }: { id: string; pass_id: string | null },
@@ -149,12 +149,12 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
   return [...moves, ...done].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** What was written to a booking's person and what they answered, in order. */
+/** Replies of staff and the booker, in order. */
 export function listBookingThread(db: Database, booking_id: string): Promise<ThreadEntry[]> {
   return listReplies(db, bookingReplies, eq(bookingReplies.booking_id, booking_id));
 }
 
-/** The mails about a booking and its single classes, the latest first: which, to whom, and whether they left. */
+/** Emails about a booking and its classes with their status, newest first. */
 export function listBookingMails(db: Database, booking_id: string) {
   const whole = db
     .select({ id: sql<string>`${bookings.id}::text` })

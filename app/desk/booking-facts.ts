@@ -15,7 +15,6 @@ import { lastDayText, whenText, zoneName } from "#app/platform/time/when-text.ts
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookingMoney } from "./booking-detail-queries.server.ts";
 
-/** The kinds of course that a booking names; a single class has a name of its own. */
 const courseNames = new Map([
   ["regular", "Regular"],
   ["crash", "Crash course"],
@@ -31,7 +30,7 @@ type Given = readonly [label: string, value: string | number | null | undefined]
 const word = (choices: readonly { value: string; label: string }[], value: string | null) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** Everything a booking holds, in groups; what was never answered stands nowhere. */
+/** Groups the details of a booking without empty ones. */
 export function bookingGroups(
   booking: Booking,
   package_name: string | null,

@@ -60,7 +60,7 @@ const fields = {
   can_plan: hasClassesLeft,
 };
 
-/** A booking as the desk lists it, with what was paid and refunded in minor units of its currency. */
+/** A booking in the list of staff, with paid and refunded amounts in minor units. */
 export type ListedBooking = RowOf<typeof fields, "on_it" | "package_name">;
 
 const from: ListSource<typeof bookingList, ListedBooking>["from"] = (db, selected) =>
@@ -87,7 +87,7 @@ const orders = {
   latest: byClass("1970-01-01"),
 };
 
-/** What people asked the studio for, as somebody of the desk looks at it; or all bookings. */
+/** Lists requests, or all bookings, for a staff member. */
 export function requestSource(me: string): ListSource<typeof requestList, ListedBooking> {
   return {
     list: requestList,
@@ -99,7 +99,7 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
       return and(
         ...found(search),
         type === "requests" ? isRequest : type === "all" ? undefined : eq(bookings.booking_type, type),
-        // A class that was simply booked stands in no state of the desk.
+        // A scheduled class has no desk status.
         status === "all" || type === "public_group"
           ? undefined
           : status === "open"
@@ -136,7 +136,6 @@ type Narrowed = Pick<
   "period" | "made_from" | "made_until" | "teacher" | "package" | "paid" | "planning" | "on" | "single"
 >;
 
-/** What both lists can be narrowed by. */
 async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQL | undefined> {
   const { period, made_from, made_until } = filters;
   const zone = period || made_from || made_until ? await studioTimeZone(db) : "UTC";
@@ -157,7 +156,7 @@ async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQ
 // Written out, so that whatever plans the statement knows which rows its index holds.
 const isRequest = sql`${bookings.booking_type} <> 'public_group'`;
 
-/** Confirmed, and no class of it stands in the timetable yet. */
+/** Confirmed without planned classes. */
 export const needsPlanning = and(
   sql`${bookings.status} = 'confirmed'`,
   isRequest,
@@ -167,7 +166,7 @@ export const needsPlanning = and(
     where ${part.part_of} = "bookings"."id" and ${inArray(part.status, ["pending", "confirmed", "completed"])})`,
 );
 
-/** As `paidState` tells it of one booking; entries are looked up first, for few bookings have one. */
+/** Matches `paidState`. Reads transactions first, because few bookings have one. */
 const hasEntries = sql`"bookings"."id" in (
   select booking_id from ${transactions} where booking_id is not null and direction = 'income' and status = 'completed'
 )`;
@@ -195,7 +194,7 @@ function isOn(on: string | undefined, me: string): SQL | undefined {
   return on === "nobody" ? isNull(bookings.assigned_to) : eq(bookings.assigned_to, on === "me" ? me : on);
 }
 
-/** When a booking's class begins, as the list's own index has it: what has no date yet is last. */
+/** Uses the list's index, with undated bookings last. */
 const never = sql`'9999-01-01 00:00:00+00'::timestamptz`;
 const begins = sql`coalesce(${bookings.starts_at}, '9999-01-01 00:00:00+00'::timestamptz)`;
 
@@ -213,7 +212,7 @@ export function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone
     : sql`${begins} < ${at}::timestamptz`;
 }
 
-/** Who teaches what is booked, for the filter: from name to name by the index, not through all bookings. */
+/** Teachers of booked classes for the filter. Skips from name to name in the index. */
 export async function listBookedTeachers(db: Database): Promise<string[]> {
   const next = (after: SQL) =>
     sql`(select min(${bookings.instructor}) from ${bookings} where ${bookings.instructor} > ${after})`;

@@ -13,11 +13,10 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 
-/** What is open at the desk, one of its statuses, or everything. */
 export const deskStates = ["open", ...deskStatuses, "all"] as const;
 const state = choiceWithDefault(deskStates, "open");
 
-/** Who looks after it: oneself, nobody, or a colleague by id. */
+/** Assigned to the viewer, to no one, or to a colleague by id. */
 const onIt: Filter<string | undefined> = {
   read: (text) => (text === "me" || text === "nobody" || (text && isUuid(text)) ? text : undefined),
   write: (value) => value ?? "",
@@ -36,7 +35,6 @@ export const messageList = defineList({
 
 export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
 
-/** What both lists of bookings can be asked for. */
 const bookingFilters = {
   period: choiceFilter(bookingPeriods),
   made_from: dateFilter,
@@ -51,7 +49,7 @@ const bookingFilters = {
 };
 const hidden = ["phone", "package", "country", "company", "participants"];
 
-/** What the list of requests can be asked for; an admin reads all bookings in it. */
+/** Admins see all bookings in this list. */
 export const requestList = defineList({
   filters: {
     type: choiceWithDefault(["requests", "all", ...bookingTypes], "requests"),
@@ -63,7 +61,6 @@ export const requestList = defineList({
   hidden: ["wished", ...hidden],
 });
 
-/** What the list of all bookings can be asked for. */
 export const bookingList = defineList({
   filters: {
     type: choiceFilter(bookingTypes),
@@ -76,7 +73,6 @@ export const bookingList = defineList({
 
 export const undeliveredStates = ["failed", "waiting", "dropped"] as const;
 
-/** What the list of emails that were not delivered can be asked for. */
 export const mailList = defineList({
   filters: { show: choiceWithDefault(undeliveredStates, "failed") },
   sorts: { oldest: "ascending", newest: "descending" },

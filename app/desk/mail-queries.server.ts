@@ -9,7 +9,7 @@ export type ListedMail = Pick<
   typeof mails.$inferSelect,
   "id" | "kind" | "status" | "to_email" | "to_name" | "last_error" | "attempts" | "created_at"
 > & {
-  /** It failed and held no link into an account. Such links are not kept, so the person asks for a new one. */
+  /** Failed without a sign-in link. Such links aren't stored, so the recipient must ask for a new one. */
   can_repeat: boolean;
 };
 
@@ -43,7 +43,7 @@ export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
   where: (_db, { search, filters }): SQL | undefined =>
     and(
       inArray(mails.status, statusesOf[filters.show]),
-      // A letter's own page tells with whom it did not arrive.
+      // The page of a newsletter lists its failed recipients.
       eq(mails.bulk, false),
       ...matchWords(
         searchKeyOf(sql`' ' || ${mails.to_email} || ' ' || coalesce(${mails.to_name}, '')`),

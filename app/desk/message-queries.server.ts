@@ -32,7 +32,6 @@ const fields = {
 
 export type ListedMessage = RowOf<typeof fields, "on_it">;
 
-/** What stands at the desk, as one of its people asks for it. */
 export function messageSource(me: string): ListSource<typeof messageList, ListedMessage> {
   return {
     list: messageList,
@@ -73,7 +72,6 @@ const byAge = [
   [sql`${contactMessages.id}`, "uuid"],
 ] as const;
 
-/** What "Open" means, else one status, else all of them. */
 export function inState(
   column: typeof contactMessages.status,
   status: (typeof messageList)["filters"]["status"] extends { read: (text: null) => infer Value }
@@ -84,7 +82,6 @@ export function inState(
   return status === "open" ? inArray(column, [...openDeskStatuses]) : eq(column, status);
 }
 
-/** Who looks after it. */
 export function isOn(
   column: typeof contactMessages.assigned_to,
   on: string | undefined,
@@ -108,17 +105,15 @@ export interface ThreadEntry {
   subject: string;
   body: string;
   author_id: string | null;
-  /** Who wrote it at the desk, or pasted it in. */
   by: string | null;
   created_at: Date;
 }
 
-/** What was said since a message came, in order. */
 export function listThread(db: Database, message_id: string): Promise<ThreadEntry[]> {
   return listReplies(db, contactReplies, eq(contactReplies.message_id, message_id));
 }
 
-/** The entries of one thread, in order, with who wrote each at the desk. */
+/** Lists the entries of a thread in order with their authors. */
 export function listReplies(
   db: Database,
   table: typeof contactReplies | typeof bookingReplies,

@@ -2,7 +2,6 @@ import type { BookingQuestion, MadeBooking } from "#app/bookings/booking-step.ts
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 
-/** A booking as the teacher's page tells it that has just made it. */
 export interface MadeInstructorBooking extends MadeBooking {
   instructor: string;
   duration_minutes: number;
@@ -10,7 +9,7 @@ export interface MadeInstructorBooking extends MadeBooking {
   price: string;
 }
 
-/** The booking that stands in the way of another one. */
+/** The conflicting booking. */
 export interface EarlierBooking {
   booking_id: string;
   class_name: string;
@@ -18,12 +17,10 @@ export interface EarlierBooking {
   status: BookingStatus;
 }
 
-/** Where a booking from a teacher's page stands after a form was sent. */
 export type InstructorAnswer = ActionResult<
   | BookingQuestion
   | { step: "booked"; booking: MadeInstructorBooking }
   | { step: "already_booked"; booking: EarlierBooking | undefined }
 > & {
-  /** What has to be done first. */
   first?: "sign_in" | "profile";
 };

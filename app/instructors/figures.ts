@@ -1,10 +1,9 @@
-/** What the page of a teacher counts. */
 export interface Figures {
-  /** Different people who booked a seat. */
+  /** Distinct booked people. */
   students: number;
-  /** Sessions that were held with somebody in them. */
+  /** Sessions that took place with at least one attendee. */
   classes_taught: number;
-  /** One decimal; null while nobody has rated. */
+  /** One decimal, or null without ratings. */
   rating: number | null;
   reviews: number;
   /** How many gave 1, 2, 3, 4 and 5 stars. */
@@ -20,7 +19,7 @@ export const fallbackFigures: Figures = {
   stars: [0, 0, 0, 0, 0],
 };
 
-/** What stands where there is nothing to count yet: no invented numbers. */
+/** Shown without data, instead of invented numbers. */
 export const noFigure = "New";
 
 export function figureText(count: number): string {

@@ -18,11 +18,11 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { type Figures, ratingOf } from "./figures.ts";
 
 export interface Instructor extends PublicProfile {
-  /** False for somebody who does not teach at present: nothing can be booked and nobody reached. */
+  /** False for an inactive teacher. The page then has no booking and no contact details. */
   is_active: boolean;
 }
 
-/** A teacher as everybody may see one; undefined for anybody else. */
+/** Returns a teacher's public page, or undefined. */
 export async function findInstructor(db: Database, id: string): Promise<Instructor | undefined> {
   const teaches = db
     .select({ one: sql`1` })
@@ -65,7 +65,6 @@ export async function listClassesOf(
 
 const seated = ["confirmed", "completed"] as const;
 
-/** What can be counted of a teacher's work, from sessions, bookings and ratings. */
 export async function loadFigures(db: Database, id: string, now: Date): Promise<Figures> {
   const [people] = await db
     .select({

@@ -12,7 +12,7 @@ import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts
 export const pickKinds = ["article", "class", "package"] as const;
 export type PickKind = (typeof pickKinds)[number];
 
-/** What a letter shows of something that was picked: as it is at this moment. */
+/** A picked item with its current content. */
 export interface CampaignPick {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export interface CampaignPick {
 
 const most = 12;
 
-/** What a letter may show of what the studio offers. */
+/** Lists items that a newsletter can show. */
 export function listCampaignPicks(db: Database, kind: PickKind, search: string): Promise<CampaignPick[]> {
   if (kind === "article") return listArticles(db, search);
   return kind === "class" ? listClasses(db, search) : listPackages(db, search);
@@ -43,7 +43,7 @@ async function listArticles(db: Database, search: string): Promise<CampaignPick[
     .limit(most);
   return rows.map(({ id, title, text, image_url }) => {
     const picture = parsePictureAddress(image_url);
-    // Mail programs show its JPEG.
+    // Email programs need JPEG.
     const address = picture ? pictureSources(picture).share : "";
     return { title, text, picture: address, description: title, link: `/learning/${id}` };
   });

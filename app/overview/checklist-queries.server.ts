@@ -64,7 +64,7 @@ async function readSteps(
     (key) => !there.sections.includes(key) && !marks.has(sectionsToRead[key].mark),
   );
   const hasBackup = backup !== undefined && now().getTime() - backup.getTime() < TWO_DAYS_MS;
-  // What leads to a first booking comes first, in the order in which one step needs the other.
+  // Steps toward a first booking come first, in the order of their dependencies.
   return [
     {
       key: "mail",
@@ -151,7 +151,7 @@ async function readSteps(
   ];
 }
 
-/** One reading of what exists at all. */
+/** Reads in one query which kinds of data exist. */
 async function readThere(db: Database) {
   const exists = (query: { getSQL: () => ReturnType<typeof sql> }) =>
     sql<boolean>`exists (${query.getSQL()})`;
@@ -208,7 +208,7 @@ async function readThere(db: Database) {
   return row;
 }
 
-/** The last mail that was tried went out. A server that was given in the browser has passed its test. */
+/** The last email was sent, or the entered server has passed its test. */
 async function doMailsLeave(db: Database, { smtpUrl }: { smtpUrl: string | undefined }): Promise<boolean> {
   const given = await findMailServer(db);
   if (!smtpUrl && !given) return false;

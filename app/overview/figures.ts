@@ -2,7 +2,6 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** Bookings by week are told for so many weeks. */
 export const shownWeeks = 12;
 
 /** The studio's weeks, Sunday to Saturday, the last of which is under way. */
@@ -59,7 +58,6 @@ export function isPastBusinessDay(since: Date, at: Date, zone: string): boolean 
   return at.getTime() > zoneClock.instant(due.date, due.time, zone);
 }
 
-/** How this compares with before, in words. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? "as before" : "none before";
   const percent = Math.round(((now - before) / before) * 100);

@@ -22,7 +22,6 @@ function madeIn(from: string, until: string): string {
   return `/dashboard/forms?tab=requests&type=all&status=all&made_from=${from}&made_until=${until}`;
 }
 
-/** What came in and went out in this currency and these days. */
 export function revenueLink({
   currency,
   from,

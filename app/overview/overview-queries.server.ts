@@ -28,7 +28,7 @@ import { overviewLinks } from "./overview-links.ts";
 
 type AnyList = ListDefinition<Filters, string>;
 
-/** What an address of the dashboard asks its list for: a figure counts what the list behind its link shows. */
+/** Reads the list query of a link, so that a figure counts exactly the list behind it. */
 function queryAt<List extends AnyList, Row>(source: ListSource<List, Row>, link: string): QueryOf<List> {
   return readListQuery(source.list, new URLSearchParams(link.split("?")[1])) as QueryOf<List>;
 }
@@ -54,7 +54,7 @@ async function countAt<List extends AnyList, Row>(
   return { count, oldest: oldest ? new Date(oldest) : null };
 }
 
-/** Everything the studio looks at in the morning. A figure that cannot be read leaves the others standing. */
+/** Reads all figures of the overview. One that fails doesn't affect the others. */
 export async function readOverview(db: Database, { me, zone, at }: { me: string; zone: string; at: Date }) {
   const today = zoneClock.wall(at.getTime(), zone).date;
   const links = overviewLinks(today);
@@ -84,7 +84,6 @@ export async function readOverview(db: Database, { me, zone, at }: { me: string;
   };
 }
 
-/** What was done last, with what it was done to. */
 async function readActs(db: Database, link: string) {
   const page = await listPage(db, activitySource, queryAt(activitySource, link), { limit: 10 });
   return { ...page, rows: await withNames(db, page.rows) };
@@ -92,7 +91,6 @@ async function readActs(db: Database, link: string) {
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** The day's classes that are held, their seats, and the next of them. */
 async function readToday(db: Database, link: string, at: Date) {
   const source = classSource(at);
   const isOn = eq(classSessions.status, "scheduled");
@@ -137,7 +135,7 @@ async function readMade(db: Database, me: string, { made, madeBefore }: ReturnTy
   return { now, before: before.count, byType };
 }
 
-/** Requests that wait for the desk. Companies hear within one business day. */
+/** Open requests. Companies get an answer within one business day. */
 async function readRequests(
   db: Database,
   me: string,
@@ -153,7 +151,7 @@ async function readRequests(
   return { ...all, isLate };
 }
 
-/** What came in this month less what went back, a row a currency, against the same days of the month before. */
+/** Income minus refunds of this month by currency, compared with the same days of last month. */
 async function readRevenue(db: Database, today: string) {
   const { now, before } = monthsSoFar(today);
   const read = (period: { from: string; until: string }) =>

@@ -4,8 +4,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { created_at, id } from "#app/platform/tables.server.ts";
 
 /**
- * Notes that staff wrote to members who may be leaving. Nobody gets a second one within sixty days: the migration
- * adds the constraint `check_ins_rest`.
+ * Notes to members at risk. The constraint `check_ins_rest` of a migration enforces sixty days between two.
  */
 export const checkIns = pgTable(
   "check_ins",

@@ -3,7 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { deskPath, openClassesPath, sessionPath } from "#app/staff/desk/desk-path.ts";
 import type { Route } from "./+types/to-desk";
 
-/** Leads from bells and mails to what they are about, under the address that is the reader's own. */
+/** Redirects from notifications and emails to their subject. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "messages.manage");
   const [, , kind] = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/");

@@ -18,7 +18,7 @@ import { aheadDays } from "./teacher-queries.server.ts";
 export interface WeeklyClass {
   id: string;
   class_name: string;
-  /** `Thursday 18:00`, or the date of what takes place once. */
+  /** `Thursday 18:00`, or the date of a one-off class. */
   line: string;
   duration_minutes: number;
   max_participants: number;
@@ -38,7 +38,7 @@ export interface AheadClass {
   max_participants: number;
 }
 
-/** The classes of the week of a teacher that are held on that date or later. */
+/** Weekly classes of a teacher on that date or later. */
 export async function listWeeklyOf(
   db: Database,
   instructor_id: string,
@@ -73,7 +73,7 @@ export async function listWeeklyOf(
   }));
 }
 
-/** What a teacher has ahead between two dates of the studio, soonest first. */
+/** Sessions of a teacher between two dates in studio time, soonest first. */
 export async function listAheadOf(
   db: Database,
   instructor_id: string,
@@ -163,7 +163,6 @@ export async function listHandable(
   };
 }
 
-/** Why somebody does not suit a dated class. */
 export function markOf(
   { starts_at, duration_minutes, session_date }: AheadClass,
   hindrances: Hindrances | undefined,
@@ -188,7 +187,7 @@ export function markOf(
   return undefined;
 }
 
-/** Weekly classes of one teacher that another one cannot hold, each with the name of what stands in the way. */
+/** Weekly classes that another teacher can't take over, with the conflict. */
 async function listBusyWeeks(
   db: Database,
   instructor_id: string,
@@ -223,7 +222,7 @@ async function listBusyWeeks(
   return new Map(rows.map(({ id, name }) => [id, name ?? unknownClass]));
 }
 
-/** How a teacher was rated: the spread, and the newest that say something, with who said it. */
+/** Rating distribution and the newest comments with their authors. */
 export async function listRatingsOf(db: Database, instructor_id: string) {
   const spread = await db
     .select({ rating: classRatings.rating, count: sql<number>`count(*)::int` })
@@ -247,7 +246,7 @@ export async function listRatingsOf(db: Database, instructor_id: string) {
   };
 }
 
-/** What somebody has taught, by month, newest first: classes that were held, hours and people who came. */
+/** Classes, hours and attendees of a teacher by month, newest first. */
 export async function listTaughtMonths(db: Database, instructor_id: string, at: Date, zone: string) {
   const month = sql<string>`to_char(${classSessions.starts_at} at time zone ${zone}, 'YYYY-MM')`;
   const seats = db

@@ -4,7 +4,6 @@ import { calendarDate, choiceField, lineField, textField } from "#app/platform/f
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** What becomes of a class while its teacher is away. */
 export type Settled = { act: "off" } | { act: "offer" } | { act: "give"; to: string };
 
 export const promoteForm = z.object({
@@ -20,7 +19,7 @@ export type MessageForm = z.infer<typeof messageForm>;
 
 const uuids = (most: number) => z.array(z.uuid(refusalWords.not_found)).max(most).default([]);
 
-/** Whom the classes go to; `nobody` is nobody yet. */
+/** The new teacher, or `nobody`. */
 const toField = z
   .string()
   .default("")
@@ -34,7 +33,7 @@ export const handOverForm = z.object({
   session_ids: uuids(500),
 });
 
-/** What becomes of each class of an absence: `<id> off`, `<id> offer` or `<id> <teacher>`; others stay. */
+/** The choice for each class: `<id> off`, `<id> offer` or `<id> <teacher>`. Others stay. */
 export const settledField = z
   .array(z.string().max(80))
   .max(500)

@@ -70,7 +70,7 @@ export async function listFreeTeachers(
         or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, date)),
         sql`int4range(minute_of(${classSchedules.start_time}), minute_of(${classSchedules.start_time}) + ${classSchedules.duration_minutes})
           && int4range(${start}, ${start} + ${minutes}::int)`,
-        // Once its session is there, that alone says who teaches and when.
+        // An existing session overrides its weekly class.
         sql`not exists (select from ${classSessions} where ${classSessions.schedule_id} = ${classSchedules.id}
           and ${classSessions.planned_date} = ${date})`,
       ),
@@ -89,7 +89,7 @@ export async function listFreeTeachers(
     .map(({ id }) => id);
 }
 
-/** What keeps a teacher from single classes ahead: other ones, and days on which they are away. */
+/** Conflicts of a teacher: other classes and time off. */
 export async function listHindrances(db: Database, instructor_id: string, at: Date) {
   const sessions = await db
     .select({

@@ -23,24 +23,22 @@ import { findTeachingObstacle } from "#app/schedule/promise-queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { classesGiven } from "./emails/classes-given.tsx";
 
-/** A mail lists so many single classes; the rest stands in the dashboard. */
+/** The most sessions listed in an email. */
 const listedMost = 40;
 
 export interface Gift {
   session: ClassSession;
-  /** Who teaches it from now on; null: nobody yet. */
+  /** The new teacher, or null. */
   to: string | null;
 }
 
 export interface Given {
-  /** Sessions that have their new teacher, and those whose new teacher has another class then. */
   given: Gift[];
   busy: ClassSession[];
-  /** People who were booked. */
   told: number;
 }
 
-/** Why somebody cannot be given classes; undefined for nobody at all, and for who teaches. */
+/** Returns why someone can't get classes, or undefined. */
 export function whyNotGive(tx: Database, to: string | null): ReturnType<typeof findTeachingObstacle> {
   return to === null ? Promise.resolve(undefined) : findTeachingObstacle(tx, to);
 }
@@ -124,7 +122,7 @@ function isOf(weekly: readonly { row: TemplateRow }[], { schedule_id }: ClassSes
   return schedule_id !== null && weekly.some(({ row }) => row.id === schedule_id);
 }
 
-/** Asks those who are given single classes, once for each kind of class. */
+/** Asks the new teachers once per kind of class. */
 async function askTeachers(tx: Database, actor: Member, given: readonly Gift[]): Promise<void> {
   const offers = new Map<string, { instructor_id: string; sessions: ClassSession[] }>();
   for (const { session, to } of given) {

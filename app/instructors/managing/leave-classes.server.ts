@@ -12,10 +12,7 @@ import {
   releaseTemplate,
 } from "#app/schedule/give-classes.server.ts";
 
-/**
- * What a teacher leaves behind whose account is deleted: their classes go on without a teacher, and the desk is
- * rung to find somebody. Whoever is booked learns of it when somebody is found.
- */
+/** Removes a deleted teacher from their classes and notifies staff. */
 export async function leaveClasses(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   const from = await today(tx);
   const templates = await lockTeacherTemplates(tx, user_id, from);

@@ -12,7 +12,6 @@ export const givingMessages = {
   nothing_chosen: "Please choose at least one class.",
 };
 
-/** Why a class is not given to somebody else. */
 export type GivingRefusal = keyof typeof givingMessages;
 
 export const teachingMessages = {
@@ -25,7 +24,6 @@ export const teachingMessages = {
   refused: "This person's roles couldn't be changed.",
 };
 
-/** Why somebody does not begin or end to teach. */
 export type TeachingRefusal = keyof typeof teachingMessages;
 
 export const messageMessages = {

@@ -26,7 +26,7 @@ export function promoteMember(
     const given = await assignRole(tx, by, { user_id, role });
     if (!given.ok) return refuse(refusalOf(given.refusal));
     const begun = await beginTeaching(tx, by, { user_id, ...form });
-    // The role alone would leave a teacher without a page.
+    // A role without a profile has no page.
     if (!begun.ok) throw new Error(`a promoted member has no profile: ${begun.refusal}`);
     return done(null);
   });

@@ -10,7 +10,7 @@ export const stateWords: Record<TeacherState, string> = {
   deactivated: "Deactivated",
 };
 
-/** `72 %`, or a dash where nothing was held. */
+/** `72 %`, or a dash without classes. */
 export function shareText(share: number | null): string {
   return share === null ? "–" : `${Math.round(share * 100)} %`;
 }

@@ -8,7 +8,6 @@ import {
   textFilter,
 } from "#app/platform/lists/list-query.ts";
 
-/** How somebody teaches here at present. */
 export const teacherStates = ["teaching", "resting", "deactivated"] as const;
 export type TeacherState = (typeof teacherStates)[number];
 
@@ -20,7 +19,7 @@ const timeFilter: Filter<string | undefined> = {
 
 export const freeMinutes = ["30", "45", "60", "75", "90", "120", "180"] as const;
 
-/** What the list of teachers can be asked for. `free_*` is a moment on the studio's clock. */
+/** `free_*` is a time in the studio's time zone. */
 export const teacherList = defineList({
   filters: {
     role: choiceFilter(teachingRoles),

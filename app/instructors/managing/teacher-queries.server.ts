@@ -22,7 +22,6 @@ import { type TeacherState, teacherList } from "./teacher-lists.ts";
 export const occupancyDays = 56;
 export const aheadDays = 28;
 
-/** Somebody who teaches, as staff list them. */
 export interface ListedTeacher {
   id: string;
   name: string;
@@ -35,7 +34,7 @@ export interface ListedTeacher {
   weekly: number;
   /** Classes of the next four weeks. */
   ahead: number;
-  /** Seats taken of all there were in eight weeks, 0 to 1; null where nothing was held. */
+  /** Occupancy of eight weeks from 0 to 1, or null without classes. */
   occupancy: number | null;
   rating: number | null;
   ratings: number;
@@ -70,7 +69,7 @@ const teacherFields = {
   state: state.as("state"),
 };
 
-/** Everybody with a role that teaches. Each figure is summed on its own, so that none multiplies another. */
+/** Everyone with a teaching role. Sums each figure separately, so that joins don't multiply them. */
 export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
   list: teacherList,
   fields: teacherFields,
@@ -205,7 +204,7 @@ function holds(db: Database, queriedState: readonly RoleName[]): SQL {
   return inArray(user.id, holders);
 }
 
-/** Somebody whose week has that kind of class, or who has ever held one. */
+/** Teaches this class type now or did before. */
 function teachesType(db: Database, class_type_id: string): SQL | undefined {
   const one = { one: sql`1` };
   const weekly = db
@@ -243,7 +242,6 @@ export async function countTeachers(db: Database): Promise<TeacherCounts> {
   return rows[0] ?? { all: 0, teaching: 0, resting: 0, unrated: 0 };
 }
 
-/** One teacher with what the list shows of them; undefined for anybody else. */
 export async function findListedTeacher(db: Database, id: string): Promise<ListedTeacher | undefined> {
   return (await findRows(db, teacherSource, and(eq(user.id, id), holds(db, teachingRoles))))[0];
 }
@@ -267,7 +265,7 @@ export function listTaughtTypes(db: Database): Promise<{ id: string; name: strin
     .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id));
 }
 
-/** Members who could begin to teach, by name or address: the first who match. */
+/** Finds members to promote by name or email address. */
 export function findCandidates(
   db: Database,
   search: string,

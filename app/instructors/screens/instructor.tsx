@@ -105,7 +105,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     time_zone,
     rendered: quarterHour(at),
   };
-  // Stand-in figures are not kept for the next visitor.
+  // Placeholder figures must not be cached.
   return data(page, failed ? {} : { headers: cachePage(["profiles", "schedule", "settings", "catalogue"]) });
 }
 

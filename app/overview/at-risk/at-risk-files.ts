@@ -3,7 +3,6 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AtRiskMember } from "./at-risk-queries.server.ts";
 import { riskWords } from "./reasons.ts";
 
-/** Members who may be leaving, as a file; dates are the studio's. */
 export function atRiskColumns(zone: string): CsvColumn<AtRiskMember>[] {
   return [
     { title: "Name", value: (row) => row.name },

@@ -21,7 +21,6 @@ import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
 import { checkInPreference, type RiskReason, restDays, riskRules } from "./reasons.ts";
 
-/** A member who may be about to leave. */
 export interface AtRiskMember {
   id: string;
   name: string;
@@ -37,13 +36,11 @@ export interface AtRiskMember {
   pass_left: number | null;
   /** When staff wrote to them last, as a date of the studio. */
   written_on: string | null;
-  /** What became of that mail; null once it is no longer kept. */
+  /** The email's status, or null after its deletion. */
   written_status: (typeof mailStatuses)[number] | null;
-  /** They take such mails. */
   is_wanted: boolean;
 }
 
-/** The moment that is asked about, and the studio's date of it. */
 export interface RiskMoment {
   at: Date;
   today: string;
@@ -54,7 +51,7 @@ export async function riskMoment(db: Database): Promise<RiskMoment> {
   return { at, today: zoneClock.wall(at.getTime(), await studioTimeZone(db)).date };
 }
 
-/** Who practises here; whoever teaches or runs the studio is no member to be won back. */
+/** Members without teachers and staff. */
 const isStaff = sql`exists (select from ${userRoles} inner join ${roles} on ${roles.id} = ${userRoles.role_id}
   where ${userRoles.user_id} = ${user.id} and ${roles.name} in ('super_admin', 'admin', 'instructor', 'yoga_acharya'))`;
 
@@ -135,7 +132,7 @@ const lastNote = (db: Database) =>
     .limit(1)
     .as("note");
 
-/** Members who may be about to leave, as things stand at that moment. */
+/** Lists the members at risk. */
 export function atRiskSource(present: RiskMoment): ListSource<typeof atRiskList, AtRiskMember> {
   const isResting = sql`coalesce(note.sent_on > ${present.today}::date - ${sql.raw(String(restDays))}, false)`;
   return {
@@ -198,7 +195,6 @@ export function atRiskSource(present: RiskMoment): ListSource<typeof atRiskList,
   };
 }
 
-/** Those of these people who are on the list at this moment. */
 export async function listAtRisk(
   db: Database,
   present: RiskMoment,
@@ -208,7 +204,7 @@ export async function listAtRisk(
   const everybody = await source.where(db, readListQuery(atRiskList, new URLSearchParams()));
   const found: AtRiskMember[] = [];
   for (const id of ids) {
-    // One at a time: each is looked up by the person's own classes and passes, not by everybody's.
+    // One query per member, which uses the indexes of their classes and passes.
     const where = and(sql`risk.user_id = ${id}`, everybody);
     found.push(...(await findRows(db, source, where)));
   }
@@ -229,7 +225,7 @@ export async function countAtRisk(db: Database, present: RiskMoment): Promise<Re
   return row ?? { away: 0, first_time: 0, pass_ends: 0 };
 }
 
-/** Whether a note to this person may still leave: they may have switched it off, or have left. */
+/** Returns whether a note may still be sent: the member may have opted out or left. */
 export async function isNoteWanted(db: Database, user_id: string): Promise<boolean> {
   const rows = await db
     .select({ is_wanted: isWanted })

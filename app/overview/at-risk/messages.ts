@@ -12,13 +12,11 @@ export const checkInMessages = {
   too_many_today: `${writtenMostADay} notes were sent today. Please continue tomorrow.`,
 };
 
-/** Why nobody is written to. */
 export type CheckInRefusal = keyof typeof checkInMessages;
 
 export const stoppedMessage =
   "We will no longer email you when you haven't come for a while. You will still get emails about your bookings.";
 
-/** What is wrong with the link that ends such notes. */
 export const stopMessages: Record<TokenRefusal | "failed", string> = {
   no_token: "Invalid unsubscribe link.",
   invalid_token: "Invalid unsubscribe link.",

@@ -1,4 +1,3 @@
-/** Why a member may be about to leave. */
 export const riskReasons = ["away", "first_time", "pass_ends"] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
@@ -8,7 +7,6 @@ export const riskWords: Record<RiskReason, string> = {
   pass_ends: "Pass ends soon",
 };
 
-/** What each of them means, in numbers. */
 export const riskRules = {
   /** So far back is looked. */
   lookBackDays: 180,
@@ -30,12 +28,12 @@ export const riskHelp: Record<RiskReason, string> = {
 /** The preference that ends such notes. */
 export const checkInPreference = "check_ins.mail";
 
-/** Nobody is written to twice within these days. */
+/** The minimum days between two notes. */
 export const restDays = 60;
 /** A studio writes so many in a day. */
 export const writtenMostADay = 500;
 
-/** What a note begins with; staff write it in their own words. */
+/** The suggested start of a note. */
 export const firstWords: Record<RiskReason, { subject: string; words: string }> = {
   away: {
     subject: "We miss you on the mat",

@@ -1,7 +1,7 @@
 import type { MailStudio } from "#app/mail/kind.ts";
 import { signedQuery } from "#app/newsletter/signed-link.server.ts";
 
-/** The links by which one member ends such notes: the page, and the headers that mail programs act on (RFC 8058). */
+/** Unsubscribe links of a member, for the page and the email headers (RFC 8058). */
 export function stopLinks(
   { origin, signing }: Pick<MailStudio, "origin" | "signing">,
   user_id: string,

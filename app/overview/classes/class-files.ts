@@ -32,7 +32,6 @@ export function classColumns(zone: string): CsvColumn<ListedClass>[] {
   ];
 }
 
-/** The roster of one class, with how everybody is reached. */
 export function rosterColumns(contacts: Readonly<Record<string, Contact>>): CsvColumn<Guest>[] {
   return [
     { title: "Name", value: (row) => row.name },

@@ -10,13 +10,13 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 
-/** Who teaches it, by id, or `none` where nobody does. */
+/** A teacher's id, or `none`. */
 const teacherFilter: Filter<string | undefined> = {
   read: (text) => (text === "none" || (text && isUuid(text)) ? text : undefined),
   write: (value) => value ?? "",
 };
 
-/** Which days, and whose classes: what all tabs are narrowed by. */
+/** Filters of all tabs. */
 const which = {
   from: dateFilter,
   until: dateFilter,
@@ -24,11 +24,9 @@ const which = {
   type: idFilter,
 };
 
-/** How a class went so far: it is to come, was held, or was not. */
 export const classStates = ["coming", "held", "cancelled", "not_conducted"] as const;
 export type ClassState = (typeof classStates)[number];
 
-/** What the list of classes can be asked for. */
 export const classList = defineList({
   filters: {
     ...which,
@@ -51,10 +49,8 @@ export const classList = defineList({
   hidden: ["absent", "pay"],
 });
 
-/** What occupancy is counted over. */
 export const occupancyList = defineList({ filters: which, sorts: { newest: "descending" } });
 
-/** What the ratings can be asked for. */
 export const ratingList = defineList({
   filters: {
     ...which,

@@ -20,7 +20,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { classList } from "./class-lists.ts";
 import { shownDays } from "./classes-address.ts";
 
-/** One dated class, with what came of it. */
+/** A session with its results. */
 export interface ListedClass {
   id: string;
   class_name: string;
@@ -29,7 +29,7 @@ export interface ListedClass {
   duration_minutes: number;
   instructor_id: string | null;
   teacher: string | null;
-  /** What the teacher said when they were asked. */
+  /** The teacher's answer to the assignment. */
   answer: (typeof instructorAnswers)[number];
   status: SessionStatus;
   max_participants: number;
@@ -42,19 +42,19 @@ export interface ListedClass {
   no_show: number;
   /** Marked as canceled, by themselves or by the teacher: neither there nor absent. */
   canceled: number;
-  /** Who is to make the class up and has not yet. */
+  /** Open make-ups. */
   to_make_up: number;
-  /** Booked, with an account, and marked by nobody although it has begun. */
+  /** Booked members without a mark after the start. */
   unmarked: number;
   headcount: number | null;
   /** The average of its stars. */
   rating: number | null;
   ratings: number;
-  /** Where the teacher's pay for it stands; null where there is none yet. */
+  /** The status of the teacher's pay, or null. */
   pay: PayStatus | null;
 }
 
-/** Seats of a class as they were at its start: who cancelled before is not in it. */
+/** Seats at the start, without earlier cancellations. */
 const seats = (db: Database) =>
   db
     .select({
@@ -133,11 +133,11 @@ const occupancy = [
   sql`round(seats.booked::numeric / ${classSessions.max_participants}, 4)`,
   "numeric",
 ] as const;
-/** What nobody has rated comes last in either order. */
+/** Unrated classes come last in both directions. */
 const average = (without: SQL) =>
   [sql`coalesce(round(stars.sum::numeric / nullif(stars.count, 0), 4), ${without})`, "numeric"] as const;
 
-/** Every dated class of some days, as it stands at that moment. */
+/** Lists the sessions of a period. */
 export function classSource(at: Date): ListSource<typeof classList, ListedClass> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const begun = sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${moment})`;
@@ -210,7 +210,6 @@ interface Days {
   until: string | undefined;
 }
 
-/** The studio's days that are asked for, with the zone they are meant in. */
 export async function readDays(db: Database, days: Days, at: Date) {
   const zone = await studioTimeZone(db);
   return { zone, ...shownDays(days, zoneClock.wall(at.getTime(), zone).date) };
@@ -228,10 +227,10 @@ export async function inDays(db: Database, days: Days, at: Date): Promise<SQL | 
     where days.starts_at >= ${midnight(first)} and days.starts_at < ${midnight(zoneClock.addDays(last, 1))}))`;
 }
 
-/** So long a teacher who was asked may take for an answer. */
+/** The time in which a teacher should answer. */
 const answeredWithin = sql`interval '48 hours'`;
 
-/** Nobody teaches it; or, while it is still to come, whoever was asked has declined, wants another time, or says nothing. */
+/** Without a teacher, or upcoming with a declined, rescheduled or late answer. */
 function needsTeacher(moment: SQL): SQL {
   const answerableSince = sql`greatest(${classSessions.created_at}, ${classSessions.changed_at})`;
   const { instructor_status: answer } = classSessions;
@@ -291,14 +290,11 @@ async function found(db: Database, search: string, inThem: SQL | undefined): Pro
   );
 }
 
-/** What the classes of a list come to. */
 export interface ClassSums {
   held: number;
-  /** Of the classes that were held. */
   taken: number;
   capacity: number;
   attended: number;
-  /** Who was there, and who was absent one way or the other. */
   marked_all: number;
   no_show: number;
   /** Neither there nor absent, so that no share counts them. */
@@ -319,7 +315,7 @@ export async function sumClasses(
   const source = classSource(at);
   const begun = sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${at.toISOString()}::timestamptz`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
-  /** What was marked in a class that was not held after all is no figure of those that were. */
+  /** Ignores marks of classes that didn't take place. */
   const sumHeld = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${begun}), 0)::int`;
   const where = await source.where(db, query);
   const attended = sql`marks.attended + coalesce(${classSessions.headcount}, 0)`;
@@ -350,7 +346,7 @@ export interface Named {
   name: string;
 }
 
-/** Who teaches the classes of these days, and what they are, for the filters. */
+/** Teachers and class types of a period, for the filters. */
 export async function listChoices(
   db: Database,
   days: Days,

@@ -14,7 +14,6 @@ export async function findClass(db: Database, id: string, at: Date): Promise<Lis
   return (await findRows(db, classSource(at), eq(classSessions.id, id)))[0];
 }
 
-/** What its page tells besides. */
 export async function findClassFacts(db: Database, id: string) {
   const rows = await db
     .select({
@@ -29,7 +28,7 @@ export async function findClassFacts(db: Database, id: string) {
   return rows[0];
 }
 
-/** How those who are booked are reached, by the number of their booking. */
+/** Contact details by booking id. */
 export async function listContacts(
   db: Database,
   session_id: string,
@@ -41,7 +40,6 @@ export async function listContacts(
   return Object.fromEntries(rows.map(({ booking_id, ...contact }) => [booking_id, contact]));
 }
 
-/** Who waits for a seat, in their order. */
 export function listLine(db: Database, session_id: string) {
   return db
     .select({
@@ -63,7 +61,7 @@ const bookingsOf = (db: Database, session_id: string) =>
     .from(bookings)
     .where(eq(bookings.session_id, session_id));
 
-/** The mails about a class and its bookings, the latest first: which, to whom, and whether they left. */
+/** Emails about a session and its bookings with their status, newest first. */
 export function listClassMails(db: Database, session_id: string) {
   const about = sql`split_part(${mails.cause}, ':', 1)`;
   return db
@@ -84,14 +82,13 @@ export interface ClassEvent {
   id: string;
   action: string;
   by: string | null;
-  /** Whose mark it was, where it was one. */
   about: string | null;
   at: Date;
   before: unknown;
   after: unknown;
 }
 
-/** What was done about a class and who was there, the latest first. */
+/** The history of a session with attendance, newest first. */
 export function listClassHistory(db: Database, session_id: string): Promise<ClassEvent[]> {
   return db
     .select({

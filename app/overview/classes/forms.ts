@@ -5,7 +5,6 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 
 const seats = "Between 1 and 500 people";
 
-/** What admins do about a class besides what its teacher may. */
 export const classForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("hide_review"), rating_id: z.uuid(refusalWords.not_found) }),
   z.object({ intent: z.literal("show_review"), rating_id: z.uuid(refusalWords.not_found) }),

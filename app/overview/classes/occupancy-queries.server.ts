@@ -24,7 +24,6 @@ export interface HourFilled extends Filled {
 }
 
 export interface NamedFilled extends Filled {
-  /** Null for what has none, such as a class without a teacher. */
   id: string | null;
   name: string;
 }
@@ -35,7 +34,7 @@ export interface Occupancy {
   teachers: NamedFilled[];
 }
 
-/** How full the classes that were held in these days were: by the hour of the week, by class and by teacher. */
+/** Occupancy of a period by hour of the week, class and teacher. */
 export async function readOccupancy(
   db: Database,
   { filters }: Pick<QueryOf<typeof occupancyList>, "filters">,

@@ -44,7 +44,6 @@ const fields = {
   hidden_at: classRatings.hidden_at,
 };
 
-/** What somebody said about a class. */
 export type ListedRating = RowOf<typeof fields>;
 
 const said = sql`coalesce(${classRatings.comment}, '') <> ''`;
@@ -107,7 +106,6 @@ export async function countStars(
   return [1, 2, 3, 4, 5].map((star) => rows.find(({ rating }) => rating === star)?.count ?? 0);
 }
 
-/** What was said about one class, the newest first. */
 export async function listRatingsOf(db: Database, session_id: string): Promise<ListedRating[]> {
   const rows = await from(db, fields)
     .where(eq(classRatings.session_id, session_id))

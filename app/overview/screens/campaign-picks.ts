@@ -4,7 +4,6 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { listCampaignPicks, pickKinds } from "../campaign-pick-queries.server.ts";
 import type { Route } from "./+types/campaign-picks";
 
-/** What a letter may show: articles, classes, packages. */
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "newsletter-management");
   const params = new URL(args.request.url).searchParams;

@@ -24,7 +24,7 @@ const columns: CsvColumn<Week>[] = [
 
 const atRisk = (zone: string) => ({ name: "members-at-risk", columns: atRiskColumns(zone) });
 
-/** The twelve weeks as a file; or the members who may be leaving, where that tab is open. */
+/** Exports the twelve weeks, or the members at risk if that tab is open. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "overview");
   const { db } = appContext(args.context);

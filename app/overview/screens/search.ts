@@ -6,7 +6,6 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { searchEverywhere } from "../search-queries.server.ts";
 import type { Route } from "./+types/search";
 
-/** What the dashboard holds of what was typed, as far as this person may see it. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "dashboard.open");
   const { db } = appContext(args.context);

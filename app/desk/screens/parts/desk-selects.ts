@@ -20,7 +20,6 @@ export function stateSelect(value: string, label = "Status"): FilterSelect {
   };
 }
 
-/** Who looks after it. */
 export function onItSelect(
   value: string | undefined,
   people: readonly Pick<DeskPerson, "id" | "name">[],

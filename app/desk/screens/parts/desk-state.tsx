@@ -39,7 +39,6 @@ export function DeskState({ id, status, version, assigned_to, people }: DeskStat
   );
 }
 
-/** Who looks after it. */
 export function AssignForm({
   id,
   assigned_to,

@@ -11,7 +11,7 @@ interface Note {
   words: string;
 }
 
-/** A note from staff to a member who has not come for a while. */
+/** A note to an absent member. */
 export const checkIn = mailKind<Note>(
   "check_in",
   ({ user_id, first_name, subject, words }, studio) => {

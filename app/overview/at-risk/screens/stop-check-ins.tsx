@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-/** Looks at the link and changes nothing: mail scanners open links too. */
+/** Only reads the link, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "check_ins.stop");
   return linkPage(appContext(args.context).db.services.signing, "check-ins-stop", args.request, stopMessages);

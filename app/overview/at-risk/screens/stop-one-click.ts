@@ -6,12 +6,12 @@ import { stopMessages, stoppedMessage } from "../messages.ts";
 import { stopCheckIns } from "../stop-check-ins.server.ts";
 import type { Route } from "./+types/stop-one-click";
 
-/** A person who opens the address of the List-Unsubscribe header gets the page for people. */
+/** Redirects people who open the List-Unsubscribe address in a browser. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(`/unsubscribe/check-ins${new URL(request.url).search}`);
 }
 
-/** What mail programs send when somebody presses their unsubscribe button (RFC 8058). */
+/** Handles one-click unsubscribe requests of email programs (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "check_ins.stop");
   const link = linkParts(new URL(args.request.url).searchParams);
