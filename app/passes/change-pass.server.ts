@@ -108,14 +108,14 @@ async function countExpired(tx: Database, pass: Pass): Promise<number> {
   return -(entries.filter(({ reason }) => reason === "expired").at(-1)?.delta ?? 0);
 }
 
-/** New values of a pass, with the sentences that tell its holder. */
+/** New values of a pass and the text of its notification. */
 interface PassNews {
   values: Partial<Pass>;
   what: string;
   words: string | null;
 }
 
-/** Writes the values that `decide` returns and tells the holder. */
+/** Writes the values that `decide` returns and notifies the holder. */
 function changeForHolder(
   db: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import { listWrongPasses } from "./queries.server.ts";
 import { changePass, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
 
-/** Holders are told so many days before the last one. */
+/** The days before the expiry on which holders are notified. */
 const noticeDays = 7;
 const atOnce = 200;
 
@@ -23,7 +23,7 @@ export function passHandlers(db: Database): JobHandler[] {
   return [jobHandler(ending, async () => void (await endPasses(db)))];
 }
 
-/** Ends the passes whose last day is over, tells those whose last day is near, and checks the ledger. */
+/** Expires passes, notifies holders of passes that expire soon, and checks the ledger. */
 export async function endPasses(db: Database): Promise<{ ended: number; told: number }> {
   const clock = zoneClock.wall(now().getTime(), await studioTimeZone(db));
   const today = clock.date;
@@ -53,7 +53,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; told: nu
   return { ended, told };
 }
 
-/** Works through what is found until nothing more is. */
+/** Repeats until no rows are left. */
 async function inTurn(
   find: () => Promise<{ id: string }[]>,
   work: (id: string) => Promise<boolean>,

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { passSearchText } from "./search-text.ts";
 import { passes } from "./tables.server.ts";
 
-/** Takes the person out of what their passes are found by: the passes stay, without them. */
+/** Removes personal data from the passes of a deleted account. */
 export async function forgetHolder(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   const own = await tx
     .select({ id: passes.id, name: passes.name, reference: passes.reference })

@@ -1,7 +1,6 @@
 export const passStatuses = ["waiting_for_payment", "active", "used_up", "expired", "cancelled"] as const;
 export type PassStatus = (typeof passStatuses)[number];
 
-/** What a line of a pass's ledger tells. */
 export const entryReasons = ["bought", "booked", "returned", "adjusted", "expired"] as const;
 export type EntryReason = (typeof entryReasons)[number];
 

@@ -1,4 +1,3 @@
-/** What is left of a pass, in a column: `6 of 10`. */
 export function leftOf(pass: { credits: number | null; credits_left: number | null }): string {
   return pass.credits === null ? "Unlimited" : `${pass.credits_left ?? 0} of ${pass.credits}`;
 }

@@ -11,14 +11,14 @@ import type { Pass } from "./queries.server.ts";
 interface News<Props extends object> {
   mail: MailKind<Props>;
   props: (pass: MailPass) => Plain<Props>;
-  /** What brings the mail; of one cause it leaves once. */
+  /** The cause of the email, which is sent once per cause. */
   cause: string;
   bell: Exclude<NotificationKind, KindWithId>;
   title: string;
   message: string;
 }
 
-/** Tells whoever holds a pass, by mail and bell; what was switched off is not said. */
+/** Notifies the holder of a pass by email and in the app, according to their preferences. */
 export async function notifyHolder<Props extends object>(
   tx: Database,
   pass: Pass,

@@ -1,7 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { type PassStatus, passStatusWords } from "./kinds.ts";
 
-/** Where a pass stands, as staff and its holder see it. */
 export function PassBadge({ status }: { status: PassStatus }) {
   const tone = status === "active" ? "forest" : status === "waiting_for_payment" ? "marigold" : "plain";
   return <Badge tone={tone}>{passStatusWords[status]}</Badge>;

@@ -102,7 +102,7 @@ export async function findPassName(db: Database, id: string | null): Promise<str
   return (id && (await findPass(db, id))?.name) || null;
 }
 
-/** Passes whose ledger adds up to something else than what they say is left. There should be none. */
+/** Finds passes whose ledger doesn't match the remaining credits. There should be none. */
 export function listWrongPasses(db: Database): Promise<{ id: string; left: number | null; sum: number }[]> {
   return db
     .select({

@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 10;
 
-/** What a payment names, so that staff find what it is for. */
+/** The reference that members put in a payment. */
 export function newReference(): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
 }

@@ -1,6 +1,6 @@
 import { searchKey } from "#app/platform/text/search-text.ts";
 
-/** By what staff find a pass: its holder, what it is called, and what a payment for it names. */
+/** Search text: holder, name and payment reference. */
 export function passSearchText(
   holder: { name: string; email: string } | undefined,
   pass: { name: string; reference: string },

@@ -115,7 +115,6 @@ export async function lockPassToMove(
     {
       ...pass,
       ...dates,
-      // The booking's own credit is the one it keeps.
       status: pass.status === "used_up" ? "active" : pass.status,
       credits_left: pass.credits_left === null ? null : pass.credits_left + 1,
       created_at: pass.created_at.getTime(),
@@ -131,7 +130,6 @@ export async function moveOnPass(tx: Database, pass: Pass, date: string): Promis
   await changePass(tx, pass, { valid_from: date, valid_until: lastDay(date, pass.validity_days) });
 }
 
-/** A pass as it stands, locked. */
 export async function lockPass(tx: Database, id: string): Promise<Pass | undefined> {
   const rows = await tx.select().from(passes).where(eq(passes.id, id)).for("update");
   return rows[0];

@@ -20,7 +20,7 @@ import { priceCurrency } from "#app/platform/fields/money.ts";
 import { created_at, currency, id, updated_at } from "#app/platform/tables.server.ts";
 import { entryReasons, passStatuses } from "./kinds.ts";
 
-/** A number of classes that somebody bought or was given, with a copy of what was sold. */
+/** Sold and given passes, with a copy of the pass type. */
 export const passes = pgTable(
   "passes",
   {
@@ -46,9 +46,8 @@ export const passes = pgTable(
     /** Dates of the studio, both inclusive; null until the first class is booked where it begins with that. */
     valid_from: date(),
     valid_until: date(),
-    /** What the ledger adds up to; null for as many as one likes. */
+    /** The sum of the ledger. Null for unlimited passes. */
     credits_left: integer(),
-    /** What a payment for it names. */
     reference: text().notNull().unique(),
     /** Its entry in the studio's books, where there is one. */
     transaction_id: uuid(),
@@ -81,7 +80,7 @@ export const passes = pgTable(
   ],
 );
 
-/** The ledger of the passes. Lines are only ever added; their sum is what is left. */
+/** The ledger of passes. Rows are only added, and their sum is the remaining credits. */
 export const passEntries = pgTable(
   "pass_entries",
   {

@@ -1,7 +1,6 @@
 import type { PassStatus } from "./kinds.ts";
 import type { PassRefusal } from "./messages.ts";
 
-/** What decides whether a pass pays for a class. */
 export interface PassFacts {
   id: string;
   status: PassStatus;

@@ -15,7 +15,6 @@ import { nameIds } from "./name-queries.server.ts";
 import { activityList } from "./people-lists.ts";
 import { startOf } from "./people-queries.server.ts";
 
-/** Something that was changed: who, what, before and after. */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -29,7 +28,6 @@ export interface AuditRow {
   subject_name: string | null;
   before: unknown;
   after: unknown;
-  /** What the ids in it stand for. */
   names?: Names;
 }
 
@@ -88,7 +86,7 @@ export const activitySource: ListSource<typeof activityList, AuditRow> = {
 
 const foundMost = 500;
 
-/** Names are looked up first; else what was typed is the number of what was changed. */
+/** Searches names first. Other input is the id of the changed row. */
 async function matching(db: Database, search: string) {
   const words = matchWords(personKey, search);
   if (words.length === 0) return undefined;
@@ -132,7 +130,7 @@ export async function withNames(db: Database, rows: readonly AuditRow[]): Promis
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Who can have changed something: whoever holds more than the role that everybody has. */
+/** People with a staff role. */
 export async function listActors(db: Database): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectDistinct({ id: user.id, name: user.name, email: user.email })

@@ -3,7 +3,7 @@ import { forgetNotes } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { forgetImported } from "#app/platform/imports/run-import.server.ts";
 
-/** What staff wrote down about somebody, and what a file said of them, goes with the account. */
+/** Deletes staff notes and import rows of a deleted person. */
 export async function forgetPersonNotes(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   await forgetNotes(tx, "user", [user_id]);
   const person = await findAccount(tx, user_id);

@@ -28,7 +28,7 @@ import { findImport, peopleKind } from "./import-queries.server.ts";
 import { importBounds, peopleTitles } from "./people-files.ts";
 import { listExistingAddresses } from "./people-queries.server.ts";
 
-/** Where a day begins first: whoever joined "today" somewhere has not joined tomorrow. */
+/** The earliest time zone, so that "today" is never in the future. */
 const FIRST_ZONE = "Pacific/Kiritimati";
 
 const kind = peopleKind;
@@ -44,7 +44,7 @@ const importedPerson = z.object({
 
 type ImportedPerson = z.output<typeof importedPerson>;
 
-/** Looks at a file of people and keeps what it found; nothing is made yet. The value is the import's id. */
+/** Checks a file of people and stores the result without creating anyone. Returns the import's id. */
 export async function checkPeopleFile(
   db: Database,
   actor: Actor,
@@ -110,7 +110,7 @@ function readPerson({ cells }: CsvRow): { person?: ImportedPerson; error: string
   return { person: parsed.data, error: "" };
 }
 
-/** Starts what was looked at. Pressed twice, it runs once. */
+/** Starts a checked import, once. */
 export async function startPeopleImport(
   db: Database,
   actor: Actor,

@@ -32,7 +32,7 @@ export interface ToldRow {
 
 const shownRows = 200;
 
-/** What became of the rows: those first that were not made. */
+/** Results of the rows, with failures first. */
 export async function listImportRows(db: Database, import_id: string): Promise<ToldRow[]> {
   const told = async (results: ImportResult[], limit: number) =>
     db

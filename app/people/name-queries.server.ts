@@ -19,7 +19,6 @@ const day = (date: SQL) => sql`to_char(${date}, 'FMDD Mon YYYY')`;
 
 const weekdays = sql`${sql.param([0, 1, 2, 3, 4, 5, 6].map(zoneClock.weekdayText))}::text[]`;
 
-/** What a row is called, by its table. */
 const named: readonly { table: PgTable; name: SQL }[] = [
   { table: user, name: sql`${user.name}` },
   { table: classTypes, name: sql`${classTypes.name}` },
@@ -57,7 +56,7 @@ const named: readonly { table: PgTable; name: SQL }[] = [
   { table: imports, name: sql`${imports.file_name}` },
 ];
 
-/** What these ids stand for, whichever table they are of; of those that are gone nothing is known. */
+/** Finds the names of these ids in all tables. Deleted rows have none. */
 export async function nameIds(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const list = sql`array[${sql.join(

@@ -3,7 +3,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { roleList } from "#app/staff/role-words.ts";
 
-/** Rings for a person whose roles somebody else changed. */
+/** Notifies a person whose roles someone else changed. */
 export async function notifyRolesChanged(tx: Database, changed: RolesChanged): Promise<void> {
   const { user_id, before, after, actor_id } = changed;
   if (actor_id === user_id) return;

@@ -23,7 +23,6 @@ export const personColumns: CsvColumn<ListedPerson>[] = [
   { title: "Bookings", value: (row) => row.bookings },
 ];
 
-/** What was changed, as a file. */
 export const activityColumns: CsvColumn<AuditRow>[] = [
   { title: "At", value: (row) => row.at },
   { title: "Who", value: whoWords },
@@ -34,7 +33,7 @@ export const activityColumns: CsvColumn<AuditRow>[] = [
   { title: "After", value: (row) => valueText(row.after) },
 ];
 
-/** The columns of a file of people; without the first nobody can be made of it. */
+/** Columns of a file of people. Only the first is required. */
 export const peopleTitles = ["email", "full_name", "phone", "time_zone", "roles", "joined"] as const;
 
 export const importBounds = { rows: 5_000, bytes: 5_000_000 };

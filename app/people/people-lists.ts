@@ -7,14 +7,12 @@ import {
   textFilter,
 } from "#app/platform/lists/list-query.ts";
 
-/** How somebody stands with the studio's accounts. */
 export const personStatuses = ["active", "invited", "unverified", "deactivated"] as const;
 export type PersonStatus = (typeof personStatuses)[number];
 
-/** Admins of both kinds: what the figure above the list counts and leads to. */
+/** Admins and super admins. */
 export const bothAdmins = "admins" as const;
 
-/** What the list of people can be asked for. */
 export const peopleList = defineList({
   filters: {
     role: choiceFilter([...roleNames, bothAdmins]),
@@ -27,7 +25,6 @@ export const peopleList = defineList({
   hidden: ["phone", "city", "zone", "bookings"],
 });
 
-/** What the list of everything that was changed can be asked for. */
 export const activityList = defineList({
   filters: {
     who: textFilter(36),

@@ -17,7 +17,6 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { bothAdmins, type PersonStatus, peopleCountedMost, peopleList } from "./people-lists.ts";
 
-/** Somebody as staff list them. */
 export interface ListedPerson {
   id: string;
   name: string;
@@ -25,7 +24,7 @@ export interface ListedPerson {
   avatar_url: string | null;
   roles: RoleName[];
   joined_at: Date;
-  /** An hour exact; the beginning of time for who was never here. */
+  /** To the hour. The epoch for people without a visit. */
   last_seen_at: Date;
   status: PersonStatus;
   phone: string | null;
@@ -68,7 +67,6 @@ const personFields = {
   ban_reason: user.banReason,
 };
 
-/** Everybody with an account. */
 export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
   list: peopleList,
   fields: personFields,
@@ -184,7 +182,6 @@ const bounceOf = (column: typeof emailBounces.bounced_at | typeof emailBounces.r
   sql<string | null>`(select ${column}::text from ${emailBounces}
     where ${emailBounces.email} = lower(${user.email}) and ${emailBounces.bounced_at} is not null)`;
 
-/** One person, with what the detail shows besides the list. */
 export async function findPerson(db: Database, id: string) {
   const rows = await peopleSource
     .from(db, {
@@ -212,12 +209,10 @@ export interface FoundPerson extends ListedPerson {
   profile_visibility: string;
   invited_at: Date | null;
   invitation_ends: Date | null;
-  /** When emails to this address began to bounce, and what the receiving side said. */
   bounced_at: string | null;
   bounce_reason: string | null;
 }
 
-/** Who of these addresses has an account. */
 export async function listExistingAddresses(db: Database, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db

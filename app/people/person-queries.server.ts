@@ -64,7 +64,7 @@ export function listPersonBookings(
     .limit(shown);
 }
 
-/** What a person's bookings were priced at, a row a currency; called-off ones do not count. */
+/** Sums the prices of a person's bookings by currency, without canceled ones. */
 export function sumPersonPrices(db: Database, user_id: string) {
   const { currency, price, status } = bookings;
   return sumByCurrency(db, bookings, {
@@ -81,7 +81,7 @@ export function sumPersonPrices(db: Database, user_id: string) {
 
 export type PersonPayment = Awaited<ReturnType<typeof listPersonPayments>>[number];
 
-/** The newest entries of the books about a person: what they paid, and what went back or out to them. */
+/** The newest transactions of a person. */
 export function listPersonPayments(db: Database, user_id: string) {
   return db
     .select({
@@ -102,7 +102,7 @@ export function listPersonPayments(db: Database, user_id: string) {
     .limit(shown);
 }
 
-/** What a person has paid, less what went back, a row a currency. */
+/** Payments minus refunds of a person by currency. */
 export function sumPersonPayments(db: Database, user_id: string) {
   const { currency, total, refunded, direction, status } = transactions;
   return sumByCurrency(db, transactions, {
@@ -112,7 +112,6 @@ export function sumPersonPayments(db: Database, user_id: string) {
   });
 }
 
-/** Sum and number of the rows, a row a currency, in the order of its letters. */
 async function sumByCurrency(
   db: Database,
   table: typeof bookings | typeof transactions,
@@ -136,7 +135,6 @@ async function sumByCurrency(
 
 export type PersonPass = Awaited<ReturnType<typeof listPersonPasses>>[number];
 
-/** The newest passes that a person bought or was given, with what is left of each. */
 export function listPersonPasses(db: Database, user_id: string) {
   return db
     .select({
@@ -157,7 +155,7 @@ export function listPersonPasses(db: Database, user_id: string) {
     .limit(shown);
 }
 
-/** The newest messages that somebody sent, signed in or from their address. */
+/** Messages sent by the account or from its address. */
 export function listPersonMessages(db: Database, person: { id: string; email: string }) {
   const { id, subject, message, status, created_at } = contactMessages;
   return db
@@ -173,7 +171,6 @@ export function listPersonMessages(db: Database, person: { id: string; email: st
     .limit(shown);
 }
 
-/** Since when a person has each of their roles, and from whom. */
 export async function listHeldRoles(db: Database, user_id: string) {
   const rows = await db
     .select({ role: roles.name, since: userRoles.created_at, by: userRoles.assigned_by })

@@ -28,7 +28,6 @@ import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoMessages } from "./messages.ts";
 import { whyNoUndo } from "./undoable.ts";
 
-/** What an undo answers: done, or why not, in words. */
 type Undone = Result<null, string>;
 type Values = Record<string, unknown>;
 type Undo = (db: Database, actor: Actor, entry: Entry) => Promise<Undone>;
@@ -191,12 +190,12 @@ async function undoText(db: Database, actor: Actor, { entry_id }: Entry): Promis
 
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** Somebody was faster between looking and writing: their version is newer than the one that was compared. */
+/** Someone else wrote a newer version after the comparison. */
 function wordsOf<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
   return refusal === "changed_meanwhile" ? undoMessages.changed_again : words[refusal];
 }
 
-/** What is stored is what the entry wrote, as JSON knows it. */
+/** Compares the stored values with the entry as JSON. */
 function isStill(row: object, after: Values): boolean {
   const stored = JSON.parse(JSON.stringify(row)) as Values;
   return Object.entries(after).every(([key, value]) => isDeepStrictEqual(stored[key], value));

@@ -26,7 +26,7 @@ const undoable: Readonly<Partial<Record<AuditAction, string>>> = {
   "class_schedules.end": "Weekly classes are added and changed in Weekly Schedule.",
 };
 
-/** Before a section of the site's texts was ever written, there was what is neutral. */
+/** A text without an earlier version had the default. */
 const fromNothing: readonly AuditAction[] = ["site_texts.change"];
 
 interface Undoable {
@@ -35,7 +35,7 @@ interface Undoable {
   before: unknown;
 }
 
-/** Why an entry is not undone, as far as the entry itself tells; undefined where it can be tried. */
+/** Returns why the entry itself prevents an undo, or undefined. */
 export function whyNoUndo({ action, at, before }: Undoable, now: number): "no_undo" | "too_late" | undefined {
   const isFromNothing = fromNothing.some((one) => one === action);
   if (!againWords(action) || (before === null && !isFromNothing)) return "no_undo";
@@ -46,7 +46,7 @@ function againWords(action: string): string | undefined {
   return (undoable as Record<string, string | undefined>)[action];
 }
 
-/** What sets such a thing right instead, by what it is about; of the rest there is nothing to say. */
+/** Alternatives to an undo by subject. */
 const counterActs: Readonly<Record<string, string>> = {
   account: "It was their own doing.",
   accounts: "People who were signed out can sign in again.",
@@ -82,12 +82,11 @@ const counterActs: Readonly<Record<string, string>> = {
   transactions: "Money is not undone: refund or void the entry in Transactions.",
 };
 
-/** What sets it right where it has no undo, or has none any more. */
+/** Returns the alternative to an undo. */
 export function counterAct(action: string): string | undefined {
   return againWords(action) ?? counterActs[action.split(".")[0] ?? ""];
 }
 
-/** Whether an entry can be undone at this moment, as far as the entry itself tells. */
 export function isUndoable(entry: Undoable, now: number): boolean {
   return whyNoUndo(entry, now) === undefined;
 }

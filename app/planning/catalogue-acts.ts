@@ -2,12 +2,10 @@ import { z } from "zod";
 import { boxField, idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 
-/** What is done to several rows at once. */
 const bulkActs = ["bulk_on", "bulk_off", "bulk_archive", "bulk_restore"] as const;
 
 export type CatalogueBulkAct = (typeof bulkActs)[number];
 
-/** What is done to one row. */
 const rowActs = z.object({
   intent: z.enum(["set_active", "archive", "restore", "remove"]),
   ...versionFields,
@@ -18,7 +16,6 @@ const rowActs = z.object({
 
 export type RowAct = z.output<typeof rowActs>;
 
-/** What the module is sent; class types, packages and passes have forms of their own besides. */
 export const catalogueActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...idempotencyFields }),
   z.object({ intent: z.literal("change"), ...versionFields }),

@@ -3,19 +3,16 @@ import { choiceFilter, defineList } from "#app/platform/lists/list-query.ts";
 
 const active = choiceFilter(["yes", "no"]);
 
-/** What the list of class types can be asked for. */
 export const typeList = defineList({
   filters: { level: choiceFilter(difficultyLevels), active },
   sorts: { name: "ascending", booked: "descending" },
 });
 
-/** What the list of packages can be asked for. */
 export const packageList = defineList({
   filters: { type: choiceFilter(packageTypes), course: choiceFilter(courseTypes), active },
   sorts: { price: "ascending", running: "descending" },
 });
 
-/** What the list of pass types can be asked for. */
 export const passTypeList = defineList({
   filters: { active },
   sorts: { price: "ascending", running: "descending" },
@@ -24,7 +21,6 @@ export const passTypeList = defineList({
 export const catalogueTabs = ["types", "packages", "passes"] as const;
 export type CatalogueTab = (typeof catalogueTabs)[number];
 
-/** How one row of each tab is called, in words and in the address. */
 export const catalogueRows = {
   types: { one: "class type", param: "type" },
   packages: { one: "package", param: "package" },

@@ -13,7 +13,7 @@ import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { studioToday } from "#app/settings/queries.server.ts";
 import { type CatalogueTab, packageList, typeList } from "./catalogue-lists.ts";
 
-/** A class type as it is listed, with what hangs on it. */
+/** A class type in the list, with the number of rows that refer to it. */
 export type ListedType = Omit<typeof classTypes.$inferSelect, "request_id" | "created_at" | "updated_at"> & {
   /** Weekly classes that go on. */
   weekly: number;
@@ -65,7 +65,6 @@ const typeFields = {
   )`,
 };
 
-/** The class types, with what hangs on each of them. */
 export const typeSource: ListSource<typeof typeList, ListedType> = {
   list: typeList,
   fields: typeFields,
@@ -165,12 +164,11 @@ const isRunning = inArray(bookings.status, activeStatuses);
 export const archivedTypes = (is: boolean): SQL => eq(classTypes.is_archived, is);
 export const archivedPackages = (is: boolean): SQL => eq(classPackages.is_archived, is);
 
-/** Every word is in the name or the description; short ones begin a word. */
+/** Matches every word in name or description. Short words match the start of a word. */
 function matching(search: string, name: SQL, description: SQL): SQL[] {
   return matchWords(searchKeyOf(sql`' ' || ${name} || ' ' || ${description}`), search);
 }
 
-/** One class type or package, with what hangs on it. */
 export async function findType(db: Database, id: string): Promise<ListedType | undefined> {
   return (await findRows(db, typeSource, eq(classTypes.id, id)))[0];
 }

@@ -91,7 +91,7 @@ interface Off {
   reason: string;
 }
 
-/** Tells the teacher that staff canceled a class, or staff that its teacher did. */
+/** Notifies the teacher of a cancellation by staff, or staff of one by the teacher. */
 async function notifyStudio(tx: Database, actor: Member, session: ClassSession, off: Off): Promise<void> {
   const teacher = session.instructor_id ? await findTeacher(tx, session.instructor_id) : undefined;
   if (!teacher || !session.instructor_id) return;

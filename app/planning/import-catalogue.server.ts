@@ -29,7 +29,7 @@ import { importedTitles, priceTitle, secondPriceTitle } from "./catalogue-files.
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import { listActiveTypes, takenNames } from "./catalogue-queries.server.ts";
 
-/** What an import makes of one line of the file. */
+/** The result of one line of a file. */
 export interface ImportLine {
   line: number;
   name: string;
@@ -51,7 +51,7 @@ export const importAction = {
 
 const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
-/** What would be added, line by line; nothing is stored. The error is about the file as a whole. */
+/** Previews an import by line without storing anything. The error concerns the whole file. */
 export async function previewImport(
   db: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function previewImport(
   return done(read.value.map(({ values: _values, ...line }) => line));
 }
 
-/** Adds what the preview said would be added, each row by itself. The same file sent twice adds nothing twice. */
+/** Imports the previewed rows one by one. The same file imports nothing twice. */
 export async function runImport(
   db: Database,
   actor: Actor,
@@ -211,7 +211,6 @@ const titleOf: Record<string, string> = {
   course_length: "Duration",
 };
 
-/** The first thing that is wrong with each column. */
 function why(error: z.ZodError): string {
   const { fieldErrors } = z.flattenError(error as z.ZodError<Record<string, unknown>>);
   return Object.entries(fieldErrors)
@@ -225,7 +224,7 @@ const isYes = (text: string | undefined) => (isNo(text) ? undefined : "on");
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A number of its own for a line of a file: the same file again has the same. */
+/** A request number derived from the file and line, so that the same file has the same numbers. */
 function rowId(file: string, line: number): string {
   const hex = hashOf(`${file}\n${line}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,2 +1,2 @@
-/** Open until somebody takes it, the teacher passes, the studio takes it back, or it is too late. */
+/** Open until accepted, declined, withdrawn or expired. */
 export const offerStatuses = ["open", "taken", "declined", "expired", "withdrawn"] as const;

@@ -14,7 +14,6 @@ export type ListedPassType = Omit<
   "request_id" | "created_at" | "updated_at"
 > & {
   only_for: OnlyFor;
-  /** Passes with which somebody can still book. */
   running: number;
   is_used: boolean;
 };

@@ -8,7 +8,7 @@ import { now } from "#app/platform/time/clock.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 
-/** Whether somebody may act on a session: who teaches it, and those who look after all of them. */
+/** Lets the teacher of a session, and staff with the right for all sessions, change it. */
 export function mayChangeSession(member: Member, session: Pick<ClassSession, "instructor_id">): boolean {
   if (may(member, "sessions.manage")) return true;
   return may(member, "sessions.teach") && session.instructor_id === member.id;

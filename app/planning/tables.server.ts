@@ -18,7 +18,6 @@ export const substituteOffers = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     status: text({ enum: offerStatuses }).notNull().default("open"),
-    /** What the teacher is told with it. */
     note: text().notNull().default(""),
     offered_by: uuid(),
     expires_at: timestamp({ withTimezone: true }).notNull(),

@@ -9,24 +9,20 @@ export const weekPath = "/dashboard/weekly-schedule";
 export const weekTabs = ["week", "changes", "absences", "closures"] as const;
 export type WeekTab = (typeof weekTabs)[number];
 
-/** What the address of the Weekly Schedule asks for. */
 export interface WeekAddress {
   tab: WeekTab;
   /** A day of the week that is shown; none: today's. */
   date: string | undefined;
-  /** The day that phones show first, where it is not today: what was just added is on it. */
+  /** The day that phones show first after adding a class. The default is today. */
   day: string | undefined;
   teacher: string | undefined;
   type: string | undefined;
   level: (typeof difficultyLevels)[number] | undefined;
   /** Only classes that are usually all but full: under 20 % of the seats stay empty. */
   full: boolean;
-  /** The class that is open, and what is asked of it. */
   id: string | undefined;
   ask: "end" | "remove" | undefined;
-  /** What is made. */
   making: "class" | "closure" | "absence" | undefined;
-  /** The closure that is asked about. */
   closure: string | undefined;
 }
 
@@ -56,7 +52,6 @@ export function weekAround(date: string): { first: string; last: string } {
   return { first, last: zoneClock.addDays(first, 6) };
 }
 
-/** The first date on which a class of the week is held. */
 export function firstDateOf({
   effective_from,
   day_of_week,
@@ -67,7 +62,7 @@ export function firstDateOf({
   return zoneClock.addDays(effective_from, (day_of_week - zoneClock.weekdayOf(effective_from) + 7) % 7);
 }
 
-/** The same address with something else of it: an empty value takes it away. */
+/** Changes parameters of the address. An empty value removes one. */
 export function weekAddress(params: URLSearchParams, set: Record<string, string>): string {
   const opened = ["class", "ask", "new", "closure", "done", "day"];
   return listAddress(params, { opened, set, otherwise: weekPath });

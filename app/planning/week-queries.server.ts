@@ -15,14 +15,14 @@ const occupancyDays = 56;
 /** Fewer empty seats than these are nearly none. */
 const fewEmpty = 0.2;
 
-/** A class of the week on its date, with what differs then. */
+/** A weekly class on its date, with changes. */
 export interface WeekCard extends Omit<WeeklyClass, "class_name" | "instructor"> {
   class_name: string;
   instructor: string;
   date: string;
-  /** Seats taken of all that there were in eight weeks, 0 to 1; null where it was not held. */
+  /** Occupancy of eight weeks from 0 to 1, or null without classes. */
   occupancy: number | null;
-  /** What differs on this date: called off, moved, or taught by somebody else. */
+  /** Canceled, moved or taught by a substitute on this date. */
   note: string | undefined;
 }
 

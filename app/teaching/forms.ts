@@ -15,11 +15,10 @@ import { deskAsks } from "./desk-asks.ts";
 import { badHeadcount, teachingMessages } from "./messages.ts";
 
 const session_id = z.uuid(sessionMessages.not_found);
-/** A class of the timetable that nobody has booked yet has a key and no id. */
+/** A class without a stored session has a key instead of an id. */
 const sessionKey = z.string().refine((key) => readSessionKey(key) !== undefined, sessionMessages.not_found);
 const guest = { session: z.uuid(sessionMessages.not_booked), user_id: z.uuid() };
 
-/** Who was there. */
 export const markForm = z.object({
   intent: z.literal("mark"),
   ...guest,
@@ -37,7 +36,6 @@ export const absenceForms = [
   z.object({ intent: z.literal("back"), id: z.uuid(refusalWords.not_found) }),
 ] as const;
 
-/** What a teacher does with a session of theirs. */
 export const teachingForm = z.discriminatedUnion("intent", [
   markForm,
   z.object({ intent: z.literal("mark_rest"), session: session_id }),

@@ -8,7 +8,7 @@ import { marksPath } from "./teaching-address.ts";
 export interface KeptMark {
   /** Its own number. */
   id: string;
-  /** Who made it: it is sent in nobody else's name. */
+  /** The author, because a mark is sent only by its author. */
   member: string;
   session: string;
   user_id: string;
@@ -31,13 +31,13 @@ let sending = false;
 
 export const keptMarks = { get: store.get, subscribe: store.subscribe };
 
-/** What another page of this browser has kept meanwhile is in it as well. */
+/** Merges marks of other tabs. */
 function read(): KeptMark[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
     return Array.isArray(found) ? found.filter(isMark) : [];
   } catch {
-    // Where nothing may be stored, it is kept for as long as the page stands.
+    // Without storage, marks last as long as the page.
     return [...store.get()];
   }
 }
@@ -74,7 +74,7 @@ export function dismissMark(id: string): void {
   write(read().filter((mark) => mark.id !== id));
 }
 
-/** Sends what an earlier page could not, and tells what came of each. Returns how to stop listening. */
+/** Sends stored marks, reports each result and returns a function that stops. */
 export function startSending(
   member: string,
   onAnswer: (mark: KeptMark, answer: ActionResult) => void,

@@ -7,7 +7,7 @@ import { FOR_OFFLINE } from "./offline-roster.ts";
 const mostKept = 12;
 const RETRY_MS = 5_000;
 
-/** Whether this page was opened without the studio, as this browser has kept it. */
+/** Returns whether this page came from the offline store. */
 export function isKeptPage(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return (
@@ -15,7 +15,7 @@ export function isKeptPage(): boolean {
   );
 }
 
-/** Keeps the page at this address with what it is made of, so that it opens again without a connection. */
+/** Stores the page and its assets for offline use. */
 export async function keepPageFor(address: string, member: string): Promise<void> {
   if (!("caches" in window) || !navigator.serviceWorker?.controller || isKeptPage()) return;
   try {
@@ -36,7 +36,7 @@ export async function keepPageFor(address: string, member: string): Promise<void
     }
     if (timesCleared() !== before) await caches.delete(KEPT_PAGES);
   } catch {
-    // Where nothing may be stored, or the connection has just gone, nothing is kept.
+    // Without storage or connection nothing is stored.
   }
 }
 

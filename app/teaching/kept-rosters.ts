@@ -22,7 +22,7 @@ function read(): Kept[] {
   }
 }
 
-/** Keeps an opened roster or list, so that it can be opened again without a connection; those of others go. */
+/** Stores a roster or list for offline use and deletes those of other members. */
 export function keepRoster(address: string, member: string, data: unknown): void {
   // Runs before the session is answered, because that answer must not delete a roster opened in between.
   noticePerson(member);
@@ -31,11 +31,11 @@ export function keepRoster(address: string, member: string, data: unknown): void
   try {
     localStorage.setItem(KEPT_ROSTERS, JSON.stringify(withoutHealthNotes(kept)));
   } catch {
-    // Where nothing may be stored, or no more, nothing is kept.
+    // Without storage nothing is stored.
   }
 }
 
-/** What was kept under this address, if that was not too long ago; for a list, the last one that was open. */
+/** Reads a recent stored roster, or for a list the last one. */
 export function findRoster(address: string): unknown {
   const kept = read();
   const isRoster = (one: string) => one.includes("session=");
@@ -43,7 +43,6 @@ export function findRoster(address: string): unknown {
   return (exact ?? (isRoster(address) ? undefined : kept.find((one) => !isRoster(one.address))))?.data;
 }
 
-/** Without a connection, an opened roster as this browser has kept it. */
 export async function orKept<Data extends object>(
   request: Request,
   load: () => Promise<Data>,

@@ -1,9 +1,9 @@
 import type { Guest } from "./roster-queries.server.ts";
 
-/** The request header that asks for a page as a browser may keep it. */
+/** The request header for pages to store offline. */
 export const FOR_OFFLINE = "X-For-Offline";
 
-/** Takes health notes and remarks off a roster: a browser does not keep them. */
+/** Removes health notes and remarks, which browsers must not store. */
 export function toOfflineRoster<Session extends { guests: Guest[] }>(session: Session): Session {
   return {
     ...session,

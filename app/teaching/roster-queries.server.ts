@@ -16,7 +16,6 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 const attended = attendanceStatuses.filter(hasAttended);
 const makeupSession = alias(classSessions, "makeup_session");
 
-/** A class of somebody's, named by its session. */
 export interface OtherClass {
   session_id: string;
   class_name: string;
@@ -29,13 +28,12 @@ export interface OtherClass {
  */
 export interface Guest {
   booking_id: string;
-  /** Null where there is no account, or none any more. */
+  /** Null without an account. */
   user_id: string | null;
-  /** Booked signed out: counted with all others who did, not marked by name. */
+  /** Guests are counted together and not marked by name. */
   is_counted: boolean;
   name: string;
   avatar_url: string | null;
-  /** What the studio honours them with. */
   badges: string[];
   status: BookingStatus;
   /** With a pass, as a drop-in that is paid or open, or otherwise. */
@@ -43,12 +41,10 @@ export interface Guest {
   experience_level: string | null;
   health_conditions: HealthNote | null;
   special_requests: HealthNote | null;
-  /** What the desk wants the teacher to know. */
   booking_notes: HealthNote | null;
   /** A health note exists that a roster kept by the browser leaves out. */
   has_health_note: boolean;
   mark: AttendanceStatus | null;
-  /** What was noted beside the mark. */
   note: string | null;
   /** Where a missed class is made up. */
   makeup: OtherClass | null;
@@ -56,7 +52,6 @@ export interface Guest {
   visits: number;
 }
 
-/** Who comes to a session, by name. */
 export async function listRoster(
   db: Database,
   session: { session_id: string; instructor_id: string | null; starts_at: Date },
@@ -134,7 +129,7 @@ export async function listRoster(
   }));
 }
 
-/** The other classes ahead of those who are to make one up, by person. */
+/** Future classes of members with an open make-up, by member. */
 export async function listOtherClasses(
   db: Database,
   session_id: string,
@@ -181,7 +176,7 @@ export async function listMarks(db: Database, session_id: string): Promise<Map<s
 
 export interface SessionCounts {
   booked: number;
-  /** Of those booked, who has an account to be marked by; all others are counted together. */
+  /** Members to mark individually. Guests are counted together. */
   to_mark: number;
   marked: number;
   waiting: number;

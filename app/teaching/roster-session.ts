@@ -1,6 +1,5 @@
 import type { SessionStatus } from "#app/schedule/kinds.ts";
 
-/** What of a session its roster needs. */
 export interface RosterSession {
   session_id: string | null;
   class_name: string;
@@ -8,7 +7,7 @@ export interface RosterSession {
   headcount: number | null;
 }
 
-/** How somebody on a roster is reached: the studio's alone to see. */
+/** Contact details, visible only to staff. */
 export interface Contact {
   email: string;
   phone: string;

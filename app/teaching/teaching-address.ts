@@ -18,7 +18,7 @@ export function teachingTabOf(request: Request): TeachingTab {
 /** Classes that wait for the teacher's answer. */
 const answer = choiceFilter(["pending"]);
 
-/** A teacher's classes: what comes soonest first, what is over newest first. */
+/** Upcoming classes soonest first, past ones newest first. */
 export const comingList = defineList({
   filters: { when: choiceWithDefault(teachingTimes, "coming"), answer },
   sorts: { when: "ascending", class: "ascending" },
@@ -33,7 +33,6 @@ export function teachingListOf(request: Request) {
   return new URL(request.url).searchParams.get("when") === "past" ? pastList : comingList;
 }
 
-/** The session whose roster is open. */
 export function openSessionKey(request: Request): string | undefined {
   const key = new URL(request.url).searchParams.get("session") ?? "";
   return readSessionKey(key) ? key : undefined;

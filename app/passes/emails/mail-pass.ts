@@ -1,7 +1,6 @@
 import { firstName } from "#app/platform/text/first-name.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 
-/** A pass as a mail tells it. */
 export interface MailPass {
   first_name: string;
   name: string;

@@ -3,13 +3,12 @@ import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-/** Columns that say whose a row is. Others that point at a person, such as who marked it, do not. */
+/** Columns with the owner of a row, in contrast to those with its editor. */
 const owners = ["user_id", "author_id", "owner_id"];
 const left = new Set(["two_factor"]);
-/** How the desk works with a row, which says nothing of the person. */
 const deskColumns = new Set(["assigned_to", "search_text", "version"]);
 
-/** Rows that hang on a person's own: the papers of their payments, and what their passes were used for. */
+/** Rows that depend on a person's rows: documents of payments and ledgers of passes. */
 const hanging = [
   { table: "invoices", column: "transaction_id", on: "transactions" },
   { table: "pass_entries", column: "pass_id", on: "passes" },
@@ -48,7 +47,7 @@ export async function collectOwnData(db: Database, person: { id: string; email: 
   for (const { table, column } of found) {
     const name = String(table).replaceAll('"', "");
     if (!owners.includes(String(column)) || left.has(name)) continue;
-    // The table "account" holds the ways in; the account itself stands above.
+    // The table "account" holds sign-in methods.
     const key = name === "account" ? "ways_in" : name;
     data[key] = [...(data[key] ?? []), ...(await rows(db, name, String(column), person.id))];
   }
@@ -70,7 +69,7 @@ async function rows(db: Database, table: string, column: string, ...ids: string[
       sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} in (${chosen})`,
     ),
   );
-  // What opens doors is nobody's to carry away, not even their own.
+  // An export never contains credentials.
   return all.map((row) =>
     Object.fromEntries(Object.entries(withoutSecrets(table, row)).filter(([name]) => !deskColumns.has(name))),
   );

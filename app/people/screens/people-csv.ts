@@ -10,7 +10,7 @@ import type { Route } from "./+types/people-csv";
 
 const people = { name: "people", columns: personColumns };
 
-/** People, or what was changed, filtered and ordered as the list is, as a file. */
+/** Exports people or activity with the filters and order of the list. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "user-management");
   const { db } = appContext(args.context);

@@ -33,7 +33,6 @@ export const assignmentRequested = mailKind<{
   };
 });
 
-/** Tells staff how a teacher answered. */
 export const assignmentAnswered = mailKind<{
   teacher: string;
   class_name: string;

@@ -123,7 +123,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
     const { opened, ask } = loaderData;
     const { session } = opened;
     const toSession = classesAddress(params, { session: session.id });
-    // Come back to, an address can ask for what is over: the class is shown as it is.
+    // An old address may name a past action, so it shows the class only.
     if (ask && (refused || asksOf(session, loaderData.at).some((one) => one.ask === ask))) {
       return (
         <SessionAct

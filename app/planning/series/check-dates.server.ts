@@ -12,7 +12,7 @@ import { type MarkedDate, markDate } from "./plan-marks.ts";
 import { findTimes, listBusy } from "./plan-queries.server.ts";
 import { type Prepared, preparePlan, type Refused } from "./prepare-plan.server.ts";
 
-/** What would be made, date by date, with what is to be known of each. */
+/** The planned dates with their warnings. */
 export interface CheckedPlan {
   dates: MarkedDate[];
   count: number;
@@ -24,7 +24,7 @@ export interface CheckedPlan {
   teacher: string | undefined;
   clients: string[];
   busy: boolean;
-  /** The rate that applies, named; only for those who see pay. */
+  /** The applicable rate, only for staff who see pay. */
   rate: string | null;
 }
 

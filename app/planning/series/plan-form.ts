@@ -19,7 +19,6 @@ import { startTimeField } from "#app/schedule/template-form.ts";
 export const planKinds = ["once", "weekly", "monthly", "crash", "package"] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** How a kind is kept. */
 export const planScheduleTypes = {
   once: "adhoc",
   weekly: "weekly",
@@ -49,7 +48,7 @@ const chosen = z
     return { booking_id, left: /^\d+$/.test(left) ? Number(left) : null };
   });
 
-/** What the wizard sends, all its steps together. */
+/** All fields of the wizard. */
 export const planForm = z.object({
   kind: choiceField(planKinds),
   category: choiceField(classCategories),
@@ -90,7 +89,7 @@ export const planForm = z.object({
 export type PlanForm = z.output<typeof planForm>;
 export type PlanField = keyof PlanForm;
 
-/** In which of the six steps a field stands. */
+/** The step of each field. */
 export const planFieldSteps: Record<PlanField, number> = {
   ...{ kind: 1, category: 1, package_id: 1, class_type_id: 1, bookings: 2 },
   ...{ clock: 3, start_time: 3, duration_minutes: 3, date: 3, from: 3, until: 3, months: 3 },

@@ -3,7 +3,7 @@ import { type Availability, weekdays } from "#app/profiles/kinds.ts";
 import { clockChange } from "#app/schedule/series-dates.ts";
 import { isUnusualHour, longMinutes } from "../unusual-times.ts";
 
-/** What is to be known of a date before a class is made on it. All but `busy` are warnings. */
+/** Warnings of a date, except `busy`, which prevents the class. */
 export const planMarks = [
   "closed",
   "busy",
@@ -70,7 +70,7 @@ export function markDate(given: Planned): MarkedDate {
   return { date, starts_at: at, marks };
 }
 
-/** No hours at all are no word about them. */
+/** No hours means no limits. */
 export function isOutsideHours(hours: Availability, from: number, until: number, zone: string): boolean {
   if (!weekdays.some((day) => (hours[day]?.length ?? 0) > 0)) return false;
   const begin = zoneClock.wall(from, zone);

@@ -38,7 +38,7 @@ export const planMessages = {
 /** Why nothing is planned. */
 export type PlanRefusal = keyof typeof planMessages;
 
-/** The field that a refusal marks, where it is about one; what is said of the first day is `from`. */
+/** The field of each refusal. The first day is `from`. */
 export const planFields: Partial<Record<PlanRefusal, PlanField>> = {
   package_missing: "package_id",
   type_off: "class_type_id",

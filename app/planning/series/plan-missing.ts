@@ -11,12 +11,12 @@ export interface Missing {
   refusal: PlanRefusal;
 }
 
-/** The day of the first class stands in another field for a single one. */
+/** A one-off class has another field for its day. */
 export function firstDayField(kind: PlanForm["kind"]): "date" | "from" {
   return kind === "once" ? "date" : "from";
 }
 
-/** What a plan of this kind still lacks, all of it at once, as far as nothing is to be looked up for it. */
+/** Returns all missing fields of a plan, as far as they need no query. */
 export function missingInPlan(plan: Choices): Missing[] {
   const first_day = firstDayField(plan.kind);
   const isPublic = plan.category === "public_group";

@@ -39,7 +39,6 @@ export interface BusySpan {
   ends: number;
 }
 
-/** What a teacher teaches between two moments. */
 export async function listBusy(
   db: Database,
   instructor_id: string,
@@ -106,7 +105,7 @@ export function listPlanPackages(db: Database) {
     .orderBy(asc(classPackages.type), asc(alphabetical(classPackages.name)), asc(classPackages.id));
 }
 
-/** Class types that can be planned, with what they preset. */
+/** Class types to plan, with their defaults. */
 export function listPlanTypes(db: Database) {
   return db
     .select({

@@ -25,7 +25,6 @@ import { listClosedDays } from "./plan-queries.server.ts";
 /** So far ahead a class without a last day is shown. */
 const shownDays = 60;
 
-/** What a plan comes to, before anything is made. */
 export interface Prepared {
   type: NonNullable<Awaited<ReturnType<typeof findClassType>>>;
   pack: Awaited<ReturnType<typeof findStoredPackage>>;
@@ -56,7 +55,7 @@ const no = (refusal: PlanRefusal, words?: Refused["words"]): { ok: false } & Ref
   ...(words ? { words } : {}),
 });
 
-/** Reads a plan: what it is of, for whom, and on which dates. The same for the check and for the making. */
+/** Reads a plan with its subject, clients and dates, for both the check and the command. */
 export async function preparePlan(db: Database, actor: Actor, form: PlanForm): Promise<Answer<Prepared>> {
   if (!actor || !may(actor, "sessions.manage")) return no("not_allowed");
   const [missing] = missingInPlan(form);

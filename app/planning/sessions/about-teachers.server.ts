@@ -4,7 +4,7 @@ import { findTeacherName, findTeachingObstacle } from "#app/schedule/promise-que
 import { nameTeacher } from "#app/schedule/week-messages.ts";
 import { sessionMessages } from "../messages.ts";
 
-/** The words of refusals, with the name of whoever of those that were chosen rests. */
+/** Texts of refusals with the name of the paused teacher. */
 export async function messagesAbout(db: Database, chosen: string[]): Promise<typeof sessionMessages> {
   for (const id of chosen) {
     if (!isUuid(id) || (await findTeachingObstacle(db, id)) !== "teacher_resting") continue;

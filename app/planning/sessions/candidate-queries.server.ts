@@ -12,11 +12,10 @@ import { findTimes } from "../series/plan-queries.server.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { findBusy } from "./session-queries.server.ts";
 
-/** Somebody who could teach a class. */
 export interface Candidate {
   id: string;
   name: string;
-  /** What they teach at that time. */
+  /** The conflicting class. */
   busy: string | undefined;
   away: boolean;
   /** Has taught this kind of class. */
@@ -26,7 +25,7 @@ export interface Candidate {
   load: number;
 }
 
-/** Who could teach a session instead: free first, then who is there, knows the class, has hours, and teaches least. */
+/** Lists substitutes: free teachers first, then by experience, hours and workload. */
 export async function listCandidates(
   db: Database,
   session: Pick<
@@ -95,7 +94,7 @@ export async function listCandidates(
   });
 }
 
-/** To whom a session was offered, and what they said, the latest first. */
+/** Offers of a session with their answers, newest first. */
 export function listOffers(db: Database, session_id: string) {
   return db
     .select()

@@ -14,7 +14,7 @@ export interface Client {
 const email = sql<string>`lower(${bookings.email})`;
 const name = sql<string>`coalesce(nullif(${bookings.company_name}, ''), nullif(trim(${bookings.first_name} || ' ' || ${bookings.last_name}), ''), ${bookings.email})`;
 
-/** Whose classes stand between two moments, by name; and who is asked for, wherever their classes are. */
+/** Clients with classes in a period by name, and the selected client. */
 export async function listClients(
   db: Database,
   [first, last]: readonly [Date, Date],
@@ -37,7 +37,7 @@ export async function listClients(
   const chosen = requested
     ? await db.select({ id: bookings.id, name, email }).from(bookings).where(eq(bookings.id, requested))
     : [];
-  // Somebody with several bookings stands there once: with the one that is asked for.
+  // Shows a client with several bookings once, with the selected one.
   const others = found.filter((one) => chosen.every((own) => own.email !== one.email));
   return withoutAddresses([...chosen, ...others]).sort(compareNames);
 }

@@ -21,7 +21,7 @@ export async function endParts(
   reason: string,
 ): Promise<void> {
   const released = new Map<string, ClassSession[]>();
-  // All sessions come before whatever else is locked for one of them.
+  // Locks all sessions before anything else.
   const parts: { id: string; session: ClassSession | undefined }[] = [];
   for (const { id, session_id } of await listParts(tx, [contract_id])) {
     parts.push({ id, session: session_id ? await lockSessionById(tx, session_id) : undefined });

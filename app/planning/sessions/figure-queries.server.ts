@@ -50,7 +50,7 @@ export interface MoneySums {
 const isOver = () =>
   sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} < ${now().toISOString()}::timestamptz`;
 
-/** What the figures of the classes that the list would show come to, whatever it is narrowed to. */
+/** Sums the figures of all classes that match the list. */
 export async function readFigures(
   db: Database,
   query: QueryOf<typeof sessionList>,
@@ -125,7 +125,7 @@ async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
     .sort((a, b) => b.classes - a.classes || compareNames(a, b));
 }
 
-/** What the classes cost in pay, and what their bookings are priced at, a row a currency. */
+/** Pay and prices of the classes by currency. */
 async function sumMoney(db: Database, of: Of, listed: PgSelect): Promise<MoneySums[]> {
   const pay = await of(
     {

@@ -23,7 +23,7 @@ const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name}, ${
 
 const statusOfB = sql`"b"."status"`;
 
-/** The seats of a class; of one that has begun, those who had one then, whatever became of their bookings. */
+/** Seats of a session, or the seats at its start once it has begun. */
 export function seatsTaken() {
   return sql<number>`case when ${classSessions.starts_at} < ${now().toISOString()}::timestamptz then (select count(*)::int from ${bookings} "b"
     where "b"."session_id" = ${classSessions.id} and ${isInClass(statusOfB)})
@@ -73,7 +73,7 @@ const fieldsNow = () => ({
   pay_status: classPayStatus.as("pay_status"),
 });
 
-/** A dated class as staff list it, with where its teacher's pay stands. */
+/** A session in the list of staff, with the status of its pay. */
 export type ListedSession = RowOf<ReturnType<typeof fieldsNow>, "package_name" | "class_count">;
 
 const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, selected) =>
@@ -172,7 +172,7 @@ function inState(state: NonNullable<QueryOf<typeof sessionList>["filters"]["stat
   return eq(classSessions.status, state);
 }
 
-/** Classes of a client: of whoever made that booking, by their account or their address. */
+/** Classes of a booking's client, by account or email address. */
 function isFor(booking: string): SQL {
   return sql`exists (select from ${bookings} "b" join ${bookings} "asked" on "asked"."id" = ${booking}
     and ("b"."user_id" = "asked"."user_id" or lower("b"."email") = lower("asked"."email"))

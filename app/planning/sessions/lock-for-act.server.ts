@@ -39,7 +39,6 @@ export function changeSession<Value, Refusal extends string>(
     isPublic = true,
   }: {
     audit?: AuditAction;
-    /** Teachers whom the command gives classes to. */
     teachers?: (string | null)[];
     /** Returns whether the session can still be changed like this; the command refuses `over` otherwise. */
     isOpen?: (session: ClassSession) => boolean;

@@ -31,7 +31,6 @@ interface Move {
 }
 
 export interface Reached {
-  /** The number of bookings whose people were emailed. */
   told: number;
   changed: number;
   /** Classes of the series that stay the same. */

@@ -14,11 +14,10 @@ interface Assigned {
   instructor_id: string;
   /** Soonest first; at least one. */
   sessions: ClassSession[];
-  /** Whether they are asked, or know already. */
   ask: boolean;
 }
 
-/** A teacher learns what they are to teach: by bell, and by mail where they are asked. */
+/** Notifies a teacher of a class, and emails them if they must answer. */
 export async function notifyAssignee(
   tx: Database,
   actor: Member,
@@ -48,7 +47,7 @@ export async function notifyAssignee(
   });
 }
 
-/** Whoever was to teach learns that they do not. */
+/** Notifies the previous teacher. */
 export async function notifyReleased(
   tx: Database,
   actor: Member,
@@ -59,7 +58,7 @@ export async function notifyReleased(
   await ring(tx, actor, instructor_id, sessions, title);
 }
 
-/** The teacher learns when a class of theirs takes place instead. */
+/** Notifies the teacher of a new time. */
 export async function notifyMovedTeacher(
   tx: Database,
   actor: Member,
@@ -69,7 +68,7 @@ export async function notifyMovedTeacher(
   await ring(tx, actor, instructor_id, sessions, "A class of yours is at another time");
 }
 
-/** Their own time is not taken: they are asked again. */
+/** Asks the teacher again after staff kept the time. */
 export async function notifyTimeKept(
   tx: Database,
   actor: Member,
@@ -102,7 +101,7 @@ const answers = {
   proposed: "A teacher proposes another time",
 };
 
-/** The desk learns what a teacher says to a class, by mail and bell. */
+/** Notifies staff of a teacher's answer by email and in the app. */
 export async function notifyAnswered(
   tx: Database,
   actor: Member,

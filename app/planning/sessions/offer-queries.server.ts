@@ -20,7 +20,7 @@ export interface OwnOffer {
   expires_at: number;
   note: string;
   booked: number;
-  /** Who has it until somebody takes it. */
+  /** The teacher until another one accepts. */
   teacher: string | null;
 }
 
@@ -93,7 +93,6 @@ export interface OfferedTo {
   status: (typeof offerStatuses)[number];
 }
 
-/** To whom a class was offered, and what they said. */
 export async function listOfferedTo(db: Database, session_id: string): Promise<OfferedTo[]> {
   const rows = await db
     .select({
@@ -116,11 +115,11 @@ export async function listOfferedTo(db: Database, session_id: string): Promise<O
 export interface Colleague {
   id: string;
   name: string;
-  /** What they teach at that time. */
+  /** The conflicting class. */
   busy: string | null;
 }
 
-/** Who else teaches here, those who are free then before those who are not. */
+/** Lists other teachers, free ones first. */
 export async function listColleagues(
   db: Database,
   session: { id: string; instructor_id: string | null; starts_at: Date; duration_minutes: number },

@@ -6,7 +6,6 @@ import { type PlanKind, planKinds } from "../series/plan-form.ts";
 export const classesPath = "/dashboard/class-management";
 export const classViews = ["list", "week", "figures"] as const;
 
-/** What is asked of a class that is open. */
 export const sessionAsks = [
   "move",
   "teacher",
@@ -48,7 +47,7 @@ export function readClassesAddress(params: URLSearchParams): ClassesAddress {
   };
 }
 
-/** The same address with something else of it: an empty value takes it away. */
+/** Changes parameters of the address. An empty value removes one. */
 export function classesAddress(params: URLSearchParams, set: Record<string, string> = {}): string {
   const opened = ["session", "series", "ask", "new", "booking", "done", "made"];
   return listAddress(params, { opened, set, otherwise: classesPath });

@@ -5,7 +5,6 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 interface Done {
   /** How many classes, or teachers, it is about. */
   many: number;
-  /** How many people are told. */
   told: number;
   /** How many classes of the series stay as they are, and the first of their dates. */
   stay: number;
@@ -44,7 +43,7 @@ function stayWords({ stay, dates }: Done): string {
 
 const mostDates = 20;
 
-/** What was done to a class, as the address tells it: its key, its numbers and dates. */
+/** Describes the last action by its key, numbers and dates in the address. */
 export function writeDone(
   key: keyof typeof words,
   { many = 0, told = 0, left = [] }: { many?: number; told?: number; left?: string[] } = {},
@@ -52,7 +51,7 @@ export function writeDone(
   return [key, many, told, left.length, ...left.slice(0, mostDates)].join(".");
 }
 
-/** Its words. Only a key that is known, numbers and dates are read: an address cannot make the studio say more. */
+/** Reads only known keys, numbers and dates, so that a link can't inject text. */
 export function readDone(params: URLSearchParams): string | undefined {
   const [key = "", ...rest] = (params.get("done") ?? "").slice(0, 400).split(".");
   if (!Object.hasOwn(words, key)) return undefined;

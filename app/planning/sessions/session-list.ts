@@ -10,7 +10,7 @@ import { classCategories, instructorAnswers, scheduleTypes } from "#app/schedule
 
 export const sessionStates = ["scheduled", "over", "cancelled", "not_conducted"] as const;
 
-/** What the list of dated classes can be asked for. Without dates: from today, for four weeks. */
+/** Without dates it lists four weeks from today. */
 export const sessionList = defineList({
   filters: {
     from: dateFilter,
@@ -25,7 +25,6 @@ export const sessionList = defineList({
     package: idFilter,
     /** One of their bookings. */
     client: idFilter,
-    /** Only for those who see pay. */
     pay: choiceFilter(payStatuses),
     of: idFilter,
     /** Only classes that were planned in a series. */

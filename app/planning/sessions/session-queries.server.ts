@@ -14,7 +14,7 @@ export async function listSeriesFrom(db: Database, series_id: string, from: Date
   return rows.map(({ id }) => id);
 }
 
-/** Classes that begin between two moments, whose teacher has not said yes, and of which the desk does not know. */
+/** Unanswered sessions of a period that staff don't know of yet. */
 export async function listUnanswered(db: Database, from: Date, until: Date): Promise<string[]> {
   const rows = await db
     .select({ id: classSessions.id })
@@ -40,7 +40,6 @@ interface Span {
 
 const longestMs = 480 * 60_000;
 
-/** What a teacher has at that time: the class's name and start. */
 export async function findBusy(
   db: Database,
   instructor_id: string,

@@ -1,6 +1,5 @@
 import type { PlanKind } from "../series/plan-form.ts";
 
-/** Where a class is offered and there is nobody to offer it to. */
 export const nobodyElse = "Nobody else teaches here.";
 
 export const planKindWords: Record<PlanKind, string> = {
@@ -40,7 +39,6 @@ interface SessionState {
   duration_minutes: number;
 }
 
-/** Where a dated class stands, in words. */
 export function stateWords({ status, starts_at, duration_minutes }: SessionState, at: Date): string {
   if (status === "cancelled") return "Called off";
   if (status === "not_conducted") return "Not held";

@@ -19,10 +19,10 @@ export function answerHandlers(db: Database): JobHandler[] {
   return [jobHandler(watching, () => watchAnswers(db))];
 }
 
-/** So long before the start the desk is rung for a class whose teacher has not answered. */
+/** The time before the start at which staff are notified of a missing answer. */
 const ringHours = 24;
 
-/** Ends offers whose time is over, and rings the desk once for each class that nobody answered in time. */
+/** Ends expired offers and notifies staff once of each unanswered class. */
 export async function watchAnswers(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await expireOffers(tx)).length > 0) await notifyStaffLists(tx, "sessions");

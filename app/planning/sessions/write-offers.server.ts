@@ -40,7 +40,7 @@ export async function answerOffer(tx: Database, id: string, status: "taken" | "d
     .where(eq(substituteOffers.id, id));
 }
 
-/** Nobody can take the class any more: it has a teacher, or does not take place. */
+/** Ends the offers of a class that has a teacher or doesn't take place. */
 export async function withdrawOffers(tx: Database, session_id: string): Promise<void> {
   await tx
     .update(substituteOffers)
@@ -56,7 +56,7 @@ export async function expireOffersBefore(tx: Database, session: ClassSession): P
     .where(and(eq(substituteOffers.session_id, session.id), eq(substituteOffers.status, "open")));
 }
 
-/** Ends the offers whose time is over; returns which sessions they were of. */
+/** Ends expired offers and returns their sessions. */
 export async function expireOffers(tx: Database): Promise<string[]> {
   const due = await tx
     .select({ id: substituteOffers.id, session_id: substituteOffers.session_id })

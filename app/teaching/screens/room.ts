@@ -6,7 +6,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { teachingPath } from "../teaching-address.ts";
 import type { Route } from "./+types/room";
 
-/** Leads a session's teacher into its live room while the door is open; anybody else to their own classes. */
+/** Redirects the teacher to the meeting link while it is open, and others to their classes. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   const { sessionId } = args.params;

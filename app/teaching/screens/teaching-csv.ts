@@ -39,7 +39,7 @@ const guestColumns: CsvColumn<Guest>[] = [
   { title: "Note", value: (row) => row.note },
 ];
 
-/** A teacher's sessions, the roster of one of them, or what a year brings them, as a file. */
+/** Exports a teacher's sessions, a roster, or the earnings of a year. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   const { db } = appContext(args.context);

@@ -125,7 +125,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function TeachingDashboard({ loaderData: read, actionData }: Route.ComponentProps) {
   const here = useLocation();
-  // What somebody earns is not left in a browser.
+  // Browsers must not store earnings.
   const loaderData = useKeptPage(read, here.pathname + here.search, "earnings" in read, (data) =>
     data.session ? { ...data, session: toOfflineRoster(data.session) } : data,
   );

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** The link of the mail. It only asks: opening it changes nothing. */
+/** Only asks, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "account.change_own");
   const { db } = appContext(args.context);

@@ -77,7 +77,7 @@ const tabNames = {
 };
 type TabName = keyof typeof tabNames;
 
-/** The parts of a profile: what belongs to teaching stands in the dashboard alone, for those who teach. */
+/** Teaching fields exist only in the dashboard. */
 function tabsFor(teaches: boolean, base: string): TabName[] {
   const isTeaching = teaches && base === profileModulePath;
   return (Object.keys(tabNames) as TabName[]).filter(
@@ -127,7 +127,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded, zone ? { headers: { "Set-Cookie": zone } } : {});
 }
 
-/** When the profile cannot be loaded, the page stands on what the account knows. */
+/** Falls back to the account if the profile can't be loaded. */
 async function ownProfile(
   db: Database,
   member: Member,
@@ -178,7 +178,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return withScripts(request, serverLoader);
 }
 
-/** After the end of a session or an account there is nothing to load any more. */
+/** The session or the account has ended, so there is nothing to load. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const { intent } = (actionResult ?? {}) as Partial<Answer>;
   return intent !== "denied" && intent !== "deleted" && defaultShouldRevalidate;
@@ -191,7 +191,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const base = useProfileBase();
   const other = session.state === "signed_in" && session.user?.id !== member.id;
   useChosenZone(profile?.time_zone);
-  // What was known before this page came may be older than the page; what is answered since is not.
+  // Ignores values from before this page.
   const [atFirst] = useState(session);
   const isDenied = useFetchers().some((fetcher) => (fetcher.data as Answer | undefined)?.intent === "denied");
   useEffect(() => {
@@ -204,7 +204,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const refused = getError(ofSave);
   const isSaved = Boolean(saved);
   useEffect(() => {
-    // The news stands at the head of the page, the button at its foot.
+    // Scrolls to the message at the top, because the button is at the bottom.
     if (isSaved) window.scrollTo(0, 0);
   }, [isSaved]);
   if (answer?.intent === "deleted") return <AccountGone />;
@@ -240,7 +240,6 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The dashboard has a frame of its own. */
 function Frame({ isModule, children }: { isModule: boolean; children: ReactNode }) {
   return isModule ? <div>{children}</div> : <Container className="py-9 md:py-12">{children}</Container>;
 }

@@ -8,7 +8,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import type { Route } from "./+types/session";
 
-/** Who is signed in, for pages that were rendered for everybody. The credential stays in its cookie. */
+/** The signed-in member, for cached pages. The credential stays in its cookie. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "session.read");
   const { db } = appContext(args.context);
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Who is signed in is answered also when the profile cannot be read: the browser keeps the clock it has. */
+/** Returns the member even if the profile can't be read. */
 async function zoneOr(find: () => Promise<string | null>): Promise<string | null | undefined> {
   try {
     return await find();

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // Whoever is signed out meanwhile is told so by the profile itself.
+  // The profile itself reports an ended session.
   if (await actorOf(args)) await openModule(args, id);
   return profileAction(args);
 }

@@ -13,7 +13,6 @@ interface ProfileHeadProps {
   avatar_url: string | null;
   experience_years: number;
   completed: boolean;
-  /** What the studio honours them with. */
   badges: readonly string[];
   editing: boolean;
 }
