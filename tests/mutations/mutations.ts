@@ -337,8 +337,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "the searches of the catalogue are ignored",
     file: "app/planning/catalogue-queries.server.ts",
-    find: "`), search);\n}\n\n/** One class type",
-    replace: '`), "");\n}\n\n/** One class type',
+    find: "`), search);\n}\n\nexport async function findType",
+    replace: '`), "");\n}\n\nexport async function findType',
     tests: ["app/planning/catalogue.test.ts"],
   },
   {
