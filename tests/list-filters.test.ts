@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { occupancyList } from "#app/overview/classes/class-lists.ts";
@@ -12,9 +12,8 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { now, setClock } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { profiles } from "#app/profiles/tables.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { classSchedules, classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { comingList, pastList } from "#app/teaching/teaching-address.ts";
 import { listTeaching } from "#app/teaching/teaching-list.server.ts";
 import { classLists } from "./list-filters/classes.ts";
@@ -196,50 +195,4 @@ it("groups sessions by series and keeps the first of each", async () => {
   );
   expect(first.length).toBeLessThan(rows.length);
   expect(idsOf((await read?.(fresh.db, `${window}&grouped=1`)) ?? [])).toEqual(idsOf(first));
-});
-
-it("lists as free only teachers without a class for the whole length of the class", async () => {
-  const { db } = fresh;
-  const read = lists.find(({ name }) => name === "teachers")?.read;
-  const teachers = new Set(((await read?.(db, "")) ?? []).map(({ id }) => id));
-  const ahead = await db
-    .select()
-    .from(classSessions)
-    .where(
-      and(
-        isNotNull(classSessions.instructor_id),
-        gt(classSessions.starts_at, at),
-        eq(classSessions.status, "scheduled"),
-      ),
-    )
-    .orderBy(classSessions.starts_at, classSessions.id);
-  const busy = ahead.find(({ instructor_id }) => teachers.has(instructor_id ?? ""));
-  const teacher = busy?.instructor_id ?? "";
-  await db
-    .update(profiles)
-    .set({ is_active: true, availability_schedule: null })
-    .where(eq(profiles.user_id, teacher));
-  await db.delete(teacherAbsences);
-  const start = busy?.starts_at.getTime() ?? 0;
-  const isFree = async (moment: number, minutes: string) => {
-    const { date, time } = zoneClock.wall(moment, zone);
-    const rows =
-      (await read?.(db, `free_date=${date}&free_time=${time.slice(0, 5)}&free_minutes=${minutes}`)) ?? [];
-    return rows.some(({ id }) => id === teacher);
-  };
-  await db.update(classSchedules).set({ is_active: false });
-  await db
-    .update(classSessions)
-    .set({ instructor_id: null })
-    .where(
-      and(
-        eq(classSessions.instructor_id, teacher),
-        gt(classSessions.starts_at, at),
-        ne(classSessions.id, busy?.id ?? ""),
-      ),
-    );
-  expect(await isFree(start, "30")).toBe(false);
-  expect(await isFree(start - 3_600_000, "60")).toBe(true);
-  expect(await isFree(start - 3_600_000, "75")).toBe(false);
-  expect(await isFree(start - 86_400_000, "30")).toBe(true);
 });

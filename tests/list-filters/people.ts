@@ -148,7 +148,7 @@ export function peopleLists({ at, today, zone, me, planned, taught }: Present) {
         keeps: ({ id }, value) => taught.get(id)?.has(value) ?? false,
       },
       state: has(({ state }) => state),
-      // This filter combines a date and a time; `list-filters.test.ts` tests it separately.
+      // This filter combines a date and a time; `teachers.test.ts` tests it separately.
       free_date: { values: () => [], keeps: () => true },
       free_time: { values: () => [], keeps: () => true },
       free_minutes: { values: () => [], keeps: () => true },

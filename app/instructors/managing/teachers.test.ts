@@ -185,6 +185,22 @@ describe("the list of teachers", () => {
     expect(await countTeachers(fresh.db)).toEqual({ all: 2, teaching: 1, resting: 1, unrated: 2 });
   });
 
+  it("shows as free only teachers without a class during the whole time, past or future", async () => {
+    for (const day_of_week of [6, 0]) {
+      await aWeeklyClass(fresh.db, { instructor: kenji, day_of_week, start_time: "09:00" });
+    }
+    await planSessions(fresh.db);
+    // Sunday at 08:15 in Kolkata: Saturday's class has ended, Sunday's begins in 45 minutes.
+    setClock(() => new Date("2026-11-29T02:45:00Z"));
+    const free = (date: string, time: string, minutes: number) =>
+      ask(`free_date=${date}&free_time=${time}&free_minutes=${minutes}`);
+    expect(await free("2026-11-29", "09:00", 30)).toEqual(["Asha Rao"]);
+    expect(await free("2026-11-29", "08:00", 60)).toEqual(["Asha Rao", "Kenji Mori"]);
+    expect(await free("2026-11-29", "08:00", 75)).toEqual(["Asha Rao"]);
+    expect(await free("2026-11-28", "09:00", 30)).toEqual(["Asha Rao"]);
+    expect(await free("2026-11-27", "09:00", 30)).toEqual(["Asha Rao", "Kenji Mori"]);
+  });
+
   it("shows free teachers by their own time zone", async () => {
     await aWeeklyClass(fresh.db, { instructor: kenji });
     await planSessions(fresh.db);
