@@ -91,6 +91,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export function Layout({ children }: { children: ReactNode }) {
   const handles = usePageHandles();
   const isZoned = handles.some(({ zoned }) => zoned);
+  const isDashboard = handles.some(({ frame }) => frame === "dashboard");
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     reportEarlyInput();
@@ -106,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={isDashboard ? "dashboard" : undefined}>
         <Shell newsletter={<FooterNewsletter />}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />

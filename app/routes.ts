@@ -82,6 +82,7 @@ export default [
   route("desk/classes/:id", "desk/screens/to-desk.ts", { id: "to-classes" }),
   route("desk/schedule", "desk/screens/to-desk.ts", { id: "to-schedule" }),
   route("dashboard/role", "staff/screens/role.ts"),
+  route("dashboard/sidebar", "staff/screens/sidebar.ts"),
   route("dashboard/views", "staff/screens/views.ts"),
   route("dashboard/article-management/export.csv", "learning/editing/screens/articles-csv.ts"),
   route("dashboard/article-editing/export.csv", "learning/editing/screens/articles-csv.ts", {

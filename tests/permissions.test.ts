@@ -24,7 +24,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { builtModules, type ModuleId, moduleTitles, roleModules, sharedScreens } from "#app/staff/modules.ts";
+import { type ModuleId, moduleTitles, roleModules, sharedScreens } from "#app/staff/modules.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "./support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
@@ -88,7 +88,7 @@ function moduleFiles(): Record<string, string> {
 }
 
 it("gives each role only modules whose work it may do", () => {
-  expect(Object.keys(neededIn).sort()).toEqual([...builtModules].sort());
+  expect(Object.keys(neededIn).sort()).toEqual(Object.keys(moduleTitles).sort());
   for (const [role, modules] of Object.entries(roleModules)) {
     for (const id of modules) {
       const action = neededIn[id];
@@ -97,9 +97,8 @@ it("gives each role only modules whose work it may do", () => {
   }
 });
 
-it("lists a module in the sidebar exactly when it has a screen", () => {
-  expect(Object.keys(moduleFiles()).sort()).toEqual([...builtModules].sort());
-  expect(Object.values(roleModules).flat()).toEqual(expect.arrayContaining([...builtModules]));
+it("has a screen for each module", () => {
+  expect(Object.keys(moduleFiles()).sort()).toEqual(Object.keys(moduleTitles).sort());
 });
 
 it("defines the title of each module in one place", () => {

@@ -1,13 +1,12 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { type BookingStatus, type BookingType, isActive, statusMoves } from "#app/bookings/kinds.ts";
 import { mayHavePrice } from "#app/bookings/prices/group-price.ts";
-import { builtModules, type ModuleId, roleForModule } from "#app/staff/modules.ts";
+import { roleForModule } from "#app/staff/modules.ts";
 import type { DialogAction } from "./desk-address.ts";
 
 /** Which neighbouring modules somebody has: nothing leads to the others. */
 export function neighbours(roles: readonly RoleName[]): { transactions: boolean } {
-  const has = (id: ModuleId) => builtModules.includes(id) && roleForModule(roles, undefined, id) !== null;
-  return { transactions: has("transactions") };
+  return { transactions: roleForModule(roles, undefined, "transactions") !== null };
 }
 
 interface Planned {

@@ -2,7 +2,7 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { modulesFor } from "#app/staff/modules.ts";
+import { modulesOf } from "#app/staff/modules.ts";
 import { type MoneyTab, moneyTabs } from "./money-lists.ts";
 
 export const transactionsPath = "/dashboard/transactions";
@@ -29,7 +29,7 @@ export type DialogAction = (typeof dialogActions)[number];
 
 /** What the id of a booking is added to where it is looked at; null for who has no list of them. */
 export function bookingsPath(roles: readonly RoleName[]): string | null {
-  const own = new Set(roles.flatMap((role) => modulesFor(role)));
+  const own = new Set(modulesOf(roles));
   if (own.has("class-bookings")) return "/dashboard/class-bookings?booking=";
   return own.has("forms") ? "/desk/requests/" : null;
 }

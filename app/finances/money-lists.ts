@@ -39,7 +39,7 @@ export const transactionList = defineList({
     gst: choiceFilter(["yes", "no"]),
   },
   sorts: { newest: "descending", oldest: "ascending", largest: "descending" },
-  hidden: ["net", "billing", "reference", "by"],
+  hidden: ["category", "gst", "net", "billing", "reference", "by"],
 });
 
 /** The request without the order by amount, where amounts of two currencies would stand in one order. */

@@ -12,8 +12,8 @@ import { Header } from "./header.tsx";
 
 /** The settings of a screen for its frame: `export const handle: PageHandle = { frame: "bare" }`. */
 export interface PageHandle {
-  /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
-  frame?: "bare";
+  /** Without header, footer and `main`: the screen brings its own. The dashboard has its own measures, too. */
+  frame?: "bare" | "dashboard";
   /** Shows times in the visitor's time zone before the first paint. */
   zoned?: true;
   /** The query parameters it reads. The page cache ignores all others. */
@@ -29,7 +29,7 @@ export function Shell({ children, newsletter }: { children: ReactNode; newslette
   const business = useBusiness();
   const { pathname } = useLocation();
   const hasOwnForm = pathname === "/newsletter";
-  const isBare = usePageHandles().some(({ frame }) => frame === "bare");
+  const isBare = usePageHandles().some(({ frame }) => frame !== undefined);
   return (
     <>
       <a

@@ -18,7 +18,7 @@ import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts
 import { hasWords, isShort, searchWords } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { type ModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";
+import { type ModuleId, modulesOf, moduleTitles } from "#app/staff/modules.ts";
 
 const most = 5;
 /** So many kinds of class are looked through at most. */
@@ -222,7 +222,7 @@ export async function searchEverywhere(
 ): Promise<FoundGroup[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
-  const own = new Set(member.roles.flatMap((role) => modulesFor(role)));
+  const own = new Set(modulesOf(member.roles));
   const modules = [...own].filter((id) => hasWords(moduleTitles[id], typed));
   const first = modules.map((id) => ({ title: moduleTitles[id], text: "", to: `/dashboard/${id}` }));
   const groups: FoundGroup[] = first.length > 0 ? [{ title: "Modules", found: first }] : [];

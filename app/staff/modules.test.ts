@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { roleNames } from "#app/accounts/roles.ts";
 import {
-  builtModules,
+  busiestFor,
   firstModule,
   isModuleId,
+  type ModuleId,
   moduleOfPath,
-  modulesFor,
   moduleTitles,
   roleForModule,
   roleModules,
   roleTitle,
+  shortTitle,
 } from "./modules.ts";
 
 const titlesOf = (role: keyof typeof roleModules) =>
@@ -45,19 +46,27 @@ describe("the dashboard's modules", () => {
     expect(used.size).toBe(21);
   });
 
-  it("are in the sidebar when they are built", () => {
+  it("open at the role's first module, and put at most four in a phone's bottom bar", () => {
     for (const role of roleNames) {
-      expect(modulesFor(role)).toEqual(roleModules[role].filter((id) => builtModules.includes(id)));
-      expect(roleModules[role]).toContain(firstModule(role));
+      expect(firstModule(role)).toBe(roleModules[role][0]);
+      expect(busiestFor(role).length).toBeLessThanOrEqual(4);
+      expect(roleModules[role]).toEqual(expect.arrayContaining([...busiestFor(role)]));
     }
-    expect(modulesFor("admin", ["forms", "class-bookings", "overview"])).toEqual(["overview", "forms"]);
+  });
+
+  it("have a short title that is part of the title", () => {
+    for (const [id, title] of Object.entries(moduleTitles)) {
+      expect(title).toContain(shortTitle(id as ModuleId));
+    }
   });
 
   // Proves 1.2.10
-  it("are named by the last part of the address", () => {
+  it("take their id from the first part of the address, else from the last", () => {
     expect(moduleOfPath("/dashboard/article-management")).toBe("article-management");
     expect(moduleOfPath("/dashboard/some/where/forms/")).toBe("forms");
     expect(moduleOfPath("/dashboard/forms.data")).toBe("forms");
+    expect(moduleOfPath("/dashboard/transactions/7/refund")).toBe("transactions");
+    expect(moduleOfPath("/dashboard/review/7")).toBe("article-workflow");
     expect(isModuleId("constructor")).toBe(false);
   });
 });

@@ -28,75 +28,83 @@ export const moduleTitles = {
 
 export type ModuleId = keyof typeof moduleTitles;
 
-/** Who works with what, in the order in which the sidebar lists it. */
-export const roleModules: Record<RoleName, readonly ModuleId[]> = {
+interface ModuleGroup {
+  /** Small heading above the group in the sidebar. */
+  heading?: string;
+  ids: readonly ModuleId[];
+}
+
+/** Returns the groups of each role's sidebar. Together they keep the specification's order. */
+const roleGroups: Record<RoleName, readonly ModuleGroup[]> = {
   super_admin: [
-    "user-management",
-    "rate-management",
-    "class-management",
-    "article-management",
-    "transactions",
-    "business-settings",
-    "class-bookings",
-    "weekly-schedule",
-    "form-submissions-messages",
-    "class-package-manager",
-    "newsletter-management",
-    "classes-overview",
+    { heading: "People", ids: ["user-management", "rate-management"] },
+    {
+      heading: "Studio",
+      ids: ["class-management", "article-management", "transactions", "business-settings"],
+    },
+    { heading: "Day to day", ids: ["class-bookings", "weekly-schedule", "form-submissions-messages"] },
+    {
+      heading: "Offer and reach",
+      ids: ["class-package-manager", "newsletter-management", "classes-overview"],
+    },
   ],
   admin: [
-    "overview",
-    "user-management",
-    "instructor-management",
-    "rate-management",
-    "transactions",
-    "business-settings",
-    "article-editing",
-    "class-package-manager",
-    "forms",
-    "classes-overview",
+    { ids: ["overview"] },
+    { heading: "People", ids: ["user-management", "instructor-management", "rate-management"] },
+    { heading: "Studio", ids: ["transactions", "business-settings"] },
+    { heading: "Content and offer", ids: ["article-editing", "class-package-manager"] },
+    { heading: "Day to day", ids: ["forms", "classes-overview"] },
   ],
-  instructor: ["teaching-dashboard", "article-management", "user-profile"],
+  instructor: [{ ids: ["teaching-dashboard", "article-management", "user-profile"] }],
   yoga_acharya: [
-    "teaching-dashboard",
-    "class-management",
-    "article-management",
-    "weekly-schedule",
-    "class-package-manager",
+    {
+      ids: [
+        "teaching-dashboard",
+        "class-management",
+        "article-management",
+        "weekly-schedule",
+        "class-package-manager",
+      ],
+    },
   ],
-  energy_exchange_lead: ["transactions"],
-  sangha_guide: ["comment-moderation", "article-editing", "content-review", "article-workflow"],
-  user: ["article-management", "user-profile"],
-  mantra_curator: ["article-management", "article-editing", "user-profile"],
+  energy_exchange_lead: [{ ids: ["transactions"] }],
+  sangha_guide: [{ ids: ["comment-moderation", "article-editing", "content-review", "article-workflow"] }],
+  user: [{ ids: ["article-management", "user-profile"] }],
+  mantra_curator: [{ ids: ["article-management", "article-editing", "user-profile"] }],
 };
 
-/**
- * The modules that have their screen. The sidebar lists these and no others, so that nothing looks done
- * that is not; a module joins them together with its screen in routes.ts.
- */
-export const builtModules: readonly ModuleId[] = [
-  "article-management",
-  "article-editing",
-  "article-workflow",
-  "business-settings",
-  "class-bookings",
-  "class-management",
-  "class-package-manager",
-  "classes-overview",
-  "comment-moderation",
-  "content-review",
-  "form-submissions-messages",
-  "forms",
-  "newsletter-management",
-  "instructor-management",
-  "rate-management",
-  "overview",
-  "teaching-dashboard",
-  "transactions",
-  "user-management",
-  "user-profile",
-  "weekly-schedule",
-];
+/** The modules of each role, in the sidebar's order. */
+export const roleModules = Object.fromEntries<readonly ModuleId[]>(
+  roleNames.map((role) => [role, roleGroups[role].flatMap(({ ids }) => ids)]),
+) as Record<RoleName, readonly ModuleId[]>;
+
+export function groupsFor(role: RoleName): readonly ModuleGroup[] {
+  return roleGroups[role];
+}
+
+const busiest: Partial<Record<RoleName, readonly ModuleId[]>> = {
+  super_admin: ["class-bookings", "weekly-schedule", "transactions", "form-submissions-messages"],
+  admin: ["overview", "forms", "transactions", "classes-overview"],
+};
+
+/** The modules in a phone's bottom bar. All others are behind its More button. */
+export function busiestFor(role: RoleName): readonly ModuleId[] {
+  return busiest[role] ?? roleModules[role].slice(0, 4);
+}
+
+/** Returns a word of the module's title for a phone's bottom bar, or the title, which then takes two lines. */
+export function shortTitle(id: ModuleId): string {
+  return shortTitles[id] ?? moduleTitles[id];
+}
+
+const shortTitles: Partial<Record<ModuleId, string>> = {
+  "class-bookings": "Bookings",
+  "classes-overview": "Classes",
+  "form-submissions-messages": "Messages",
+  "teaching-dashboard": "Teaching",
+  "user-profile": "Profile",
+  "weekly-schedule": "Schedule",
+};
 
 export function isModuleId(id: string): id is ModuleId {
   return Object.hasOwn(moduleTitles, id);
@@ -117,25 +125,30 @@ export function findSharedScreen(id: ModuleId): { path: string; permission: Acti
   return found && { path: `/dashboard/${found[0]}`, permission: found[1].permission };
 }
 
-/** The modules a role has in its sidebar. */
-export function modulesFor(role: RoleName, built = builtModules): ModuleId[] {
-  return roleModules[role].filter((id) => built.includes(id));
-}
-
 /** The roles that work with a module. */
 export function rolesWith(id: ModuleId): RoleName[] {
   return roleNames.filter((role) => roleModules[role].includes(id));
 }
 
-/** The module of an address: its last part, whatever stands before it. */
+/**
+ * Returns the module of an address: the first part after `/dashboard`, or the last part if the first names no module.
+ */
 export function moduleOfPath(pathname: string): string {
-  const last =
-    pathname
-      .replace(/\.data$/, "")
-      .split("/")
-      .filter(Boolean)
-      .at(-1) ?? "";
-  return Object.hasOwn(sharedScreens, last) ? sharedScreens[last as keyof typeof sharedScreens].module : last;
+  const parts = pathname
+    .replace(/\.data$/, "")
+    .split("/")
+    .filter(Boolean);
+  const [first = "", ...deeper] = parts[0] === "dashboard" ? parts.slice(1) : parts;
+  const named = sharedModule(first) ?? first;
+  if (isModuleId(named)) return named;
+  const last = deeper.at(-1) ?? first;
+  return sharedModule(last) ?? last;
+}
+
+function sharedModule(part: string): ModuleId | undefined {
+  return Object.hasOwn(sharedScreens, part)
+    ? sharedScreens[part as keyof typeof sharedScreens].module
+    : undefined;
 }
 
 /**
@@ -156,9 +169,14 @@ export function firstRole(roles: readonly RoleName[], chosen: RoleName | undefin
   return chosen && roles.includes(chosen) ? chosen : roles[0];
 }
 
-/** Where a role's dashboard begins: its first module that is built, else the first it has. */
+/** Returns the module that opens first. */
 export function firstModule(role: RoleName): ModuleId | undefined {
-  return modulesFor(role)[0] ?? roleModules[role][0];
+  return roleModules[role][0];
+}
+
+/** All modules that one of the roles has. */
+export function modulesOf(roles: readonly RoleName[]): ModuleId[] {
+  return (Object.keys(moduleTitles) as ModuleId[]).filter((id) => roleForModule(roles, undefined, id));
 }
 
 /** `sangha_guide` as the sidebar shows it: in capitals. */

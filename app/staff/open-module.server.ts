@@ -10,6 +10,7 @@ import { logSecurityEvent } from "#app/platform/operating/security-events.server
 import { findSharedScreen, firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
 const chosen = ownCookie("dashboard_role", { path: "/dashboard" });
+const rail = ownCookie("dashboard_rail", { path: "/dashboard" });
 const YEAR_SECONDS = 31_536_000;
 
 interface RequestArgs {
@@ -58,6 +59,15 @@ export function landingPath(member: Member, args: RequestArgs, refused?: string)
 export function chosenRole({ request, context }: RequestArgs): RoleName | undefined {
   const name = chosen(appContext(context).db).read(request.headers.get("Cookie"));
   return name !== undefined && isRoleName(name) ? name : undefined;
+}
+
+/** Whether the sidebar is folded to a rail of icons. */
+export function isRailChosen({ request, context }: RequestArgs): boolean {
+  return rail(appContext(context).db).read(request.headers.get("Cookie")) === "1";
+}
+
+export function railCookie(db: WithServices<"cookies">, isRail: boolean): string {
+  return isRail ? rail(db).set("1", YEAR_SECONDS) : rail(db).clear();
 }
 
 export function roleCookie(db: WithServices<"cookies">, role: RoleName): string {

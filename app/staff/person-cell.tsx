@@ -4,23 +4,20 @@ import { Avatar } from "#app/ui/avatar.tsx";
 
 interface PersonCellProps {
   person: { name: string; avatar_url: string | null };
-  /** Where the person is shown. */
   to: string;
-  /** What stands below the name. */
-  below: ReactNode;
+  /** Beside the name, such as the email address. */
+  besides: ReactNode;
 }
 
-/** The first cell of a list of people: the picture, the name as a link, and a line below it. */
-export function PersonCell({ person: { name, avatar_url }, to, below }: PersonCellProps) {
+/** The first cell of a list of people: the portrait, the name as a link, and a muted text. */
+export function PersonCell({ person: { name, avatar_url }, to, besides }: PersonCellProps) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar seed={name} src={avatar_url} className="size-10" />
-      <span className="min-w-0">
-        <Link to={to} className="block truncate hover:underline">
-          {name}
-        </Link>
-        <span className="block truncate font-normal text-ink-3">{below}</span>
-      </span>
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar seed={name} src={avatar_url} className="size-6" />
+      <Link to={to} className="max-w-full shrink-0 truncate">
+        {name}
+      </Link>
+      <span className="min-w-0 truncate font-normal text-ink-3">{besides}</span>
     </span>
   );
 }

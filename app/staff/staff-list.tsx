@@ -10,7 +10,7 @@ import { type LiveList, useLiveList } from "./use-live-list.ts";
 import { SavedViews, SaveView } from "./views/saved-views.tsx";
 
 interface StaffListProps<F extends Filters, Sort extends string, Row>
-  extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "tools" | "hasUsualView"> {
+  extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "views" | "tools" | "hasUsualView"> {
   module: ModuleId;
   /** Undefined for people without the module, who save no views. */
   views: readonly SavedView[] | undefined;
@@ -52,12 +52,7 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
       <ListView
         {...list}
         hasUsualView={views?.some(({ is_default }) => is_default) ?? false}
-        above={
-          <>
-            {list.above}
-            {views && <SavedViews module={module} views={views} query={query} />}
-          </>
-        }
+        views={views && <SavedViews module={module} views={views} query={query} />}
         tools={views && <SaveView module={module} query={query} />}
         {...(actions
           ? {

@@ -18,14 +18,15 @@ const looks = {
 // A small button keeps a touch area of 44 px.
 const sizes = {
   small:
-    "relative min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:top-1/2 after:h-11 after:-translate-y-1/2",
-  regular: "min-h-11.5 px-5 text-[0.98rem]",
+    "relative min-h-(--button-height-small,2.25rem) px-(--button-padding-small,1rem) text-sm after:absolute after:inset-x-0 after:top-1/2 after:h-11 after:-translate-y-1/2",
+  regular:
+    "min-h-(--button-height,2.875rem) px-(--button-padding,1.25rem) text-[length:var(--button-text,0.98rem)]",
   large: "min-h-13 px-7 text-base",
 };
 
 export function buttonClass({ look = "primary", size = "regular", wide }: ButtonLook): string {
   return cx(
-    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold",
+    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-(--button-radius,9999px) border font-semibold",
     "whitespace-nowrap no-underline transition duration-150 ease-breath active:translate-y-px",
     "aria-disabled:active:translate-y-0 disabled:opacity-55",
     looks[look],
@@ -115,7 +116,7 @@ export function IconButton({ label, className, children, type = "button", ...res
       type={type}
       aria-label={label}
       className={cx(
-        "grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition-colors duration-150",
+        "grid size-(--icon-button,2.75rem) shrink-0 place-items-center rounded-(--button-radius,9999px) text-ink-2 transition-colors duration-150",
         "hover:bg-paper-3 hover:text-ink disabled:opacity-50",
         className,
       )}

@@ -53,7 +53,7 @@ export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }:
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="relative flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
+        className="link-tabs relative flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Link
@@ -67,7 +67,7 @@ export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }:
             aria-selected={tab.key === selected}
             aria-controls={tab.key === selected ? `${id}-panel` : undefined}
             className={cx(
-              "relative flex min-h-12 items-center px-2 py-3 text-sm sm:px-4 font-medium whitespace-nowrap transition-colors duration-150",
+              "relative flex min-h-(--tabs,3rem) items-center px-2 text-sm sm:px-4 font-medium whitespace-nowrap transition-colors duration-150",
               "after:absolute after:inset-x-2 after:-bottom-px sm:after:inset-x-4 after:h-0.5 after:rounded-full focus-visible:rounded-md focus-visible:-outline-offset-3",
               tab.key === selected ? "text-ink after:bg-marigold" : "text-ink-2 hover:text-ink",
             )}
@@ -76,7 +76,12 @@ export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }:
           </Link>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} className="pt-8">
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+        className="pt-(--tab-panel,2rem)"
+      >
         {children}
       </div>
     </>

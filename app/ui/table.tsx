@@ -17,6 +17,8 @@ export interface Column<Row> {
   sort?: string;
   /** The reverse sort, which the heading links to while `sort` is active. */
   turned?: string;
+  /** Width in a list, such as `6rem`. */
+  width?: string;
   className?: string;
 }
 
@@ -46,6 +48,8 @@ interface DataTableProps<Row> {
   sorting?: Sorting;
   /** Checkboxes before the rows. */
   box?: { head: ReactNode; cell: (row: Row) => ReactNode };
+  /** Rows of one line with the full width of the sheet, in place of a table within a page. */
+  isList?: boolean;
 }
 
 // Some browsers drop the roles of a table whose CSS display changes.
@@ -68,17 +72,24 @@ export function DataTable<Row>({
   empty,
   sorting,
   box,
+  isList = false,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  // Many columns get less padding, so that names don't wrap.
-  const padding = columns.length > 9 ? "md:px-1.5 2xl:px-2.5" : "md:px-2.5";
   return (
-    <table {...as.table} className="data-table w-full text-sm">
-      <caption className={showCaption ? "serif pb-3 text-left text-xl" : "sr-only"}>{caption}</caption>
+    <table {...as.table} className={cx("data-table", isList && "is-list")}>
+      <caption className={showCaption ? "serif pb-3 text-start text-xl" : "sr-only"}>{caption}</caption>
+      {isList && (
+        <colgroup>
+          {box && <col className="data-box-column" />}
+          {columns.map((column) => (
+            <col key={column.key} className={rankOf(columns, column)} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
+      )}
       <thead {...as.rowgroup}>
         <tr {...as.row}>
           {box && (
-            <th {...as.columnheader} scope="col" className="w-11 border-b border-line py-1 text-left">
+            <th {...as.columnheader} scope="col" className="data-box">
               {box.head}
             </th>
           )}
@@ -89,9 +100,9 @@ export function DataTable<Row>({
               scope="col"
               aria-sort={ariaSort(column, sorting)}
               className={cx(
-                "border-b border-line py-2 font-medium text-ink-3 md:first:pl-0 md:last:pr-0",
-                padding,
-                column.figures ? "text-right" : "text-left",
+                column.figures && "data-figures",
+                column.hideTitle && "data-acts",
+                isList && rankOf(columns, column),
               )}
             >
               {column.hideTitle ? (
@@ -105,13 +116,14 @@ export function DataTable<Row>({
       </thead>
       <tbody {...as.rowgroup}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...as.row} className="hover:bg-paper-2/60">
+          <tr key={rowKey(row)} {...as.row}>
             {box && (
-              <td {...as.cell} className="data-box border-line md:border-b md:py-1.5">
+              <td {...as.cell} className="data-box">
                 {box.cell(row)}
               </td>
             )}
             {columns.map((column) => {
+              const cell = column.cell(row);
               const content = (
                 <>
                   {!column.main && !column.hideTitle && (
@@ -119,22 +131,25 @@ export function DataTable<Row>({
                       {column.title}
                     </span>
                   )}
-                  <span className="min-w-0">{column.cell(row)}</span>
+                  <span className="data-value">{cell}</span>
                 </>
               );
-              const className = cx(
-                "border-line max-md:not-last:border-b md:border-b md:py-3 md:first:pl-0 md:last:pr-0",
-                padding,
-                column.figures && "figures text-right",
-                column.main && "data-main font-semibold",
-                column.className,
-              );
+              const shared = {
+                title: isList && typeof cell === "string" ? cell : undefined,
+                className: cx(
+                  column.figures && "data-figures figures",
+                  column.main && "data-main",
+                  column.hideTitle && "data-acts",
+                  isList && rankOf(columns, column),
+                  column.className,
+                ),
+              };
               return column.main ? (
-                <th key={column.key} {...as.rowheader} scope="row" className={cx(className, "text-left")}>
+                <th key={column.key} {...as.rowheader} scope="row" {...shared}>
                   {content}
                 </th>
               ) : (
-                <td key={column.key} {...as.cell} className={className}>
+                <td key={column.key} {...as.cell} {...shared}>
                   {content}
                 </td>
               );
@@ -144,6 +159,20 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
+}
+
+/** Columns without a width share the space that the others leave. */
+function widthOf<Row>({ width, main, figures, hideTitle }: Column<Row>): string | undefined {
+  if (hideTitle) return "0";
+  return width ?? (main ? "24%" : figures ? "5.75rem" : undefined);
+}
+
+/** The first columns always show. Narrow lists drop the later ones. */
+function rankOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): string | undefined {
+  if (column.main || column.hideTitle) return undefined;
+  const place = columns.filter(({ main, hideTitle }) => !main && !hideTitle).indexOf(column);
+  if (place < 4) return undefined;
+  return place < 6 ? "data-wide" : "data-widest";
 }
 
 function ariaSort<Row>({ sort, turned }: Column<Row>, sorting: Sorting | undefined) {
@@ -163,14 +192,14 @@ function HeadTitle<Row>({ column, sorting }: { column: Column<Row>; sorting: Sor
       replace
       preventScrollReset
       className={cx(
-        "group -my-2 inline-flex min-h-11 items-center gap-1 no-underline hover:text-ink",
+        "group inline-flex items-center gap-1 no-underline hover:text-ink",
         isCurrent && "text-ink",
       )}
     >
       {column.title}
       <Arrow
         aria-hidden="true"
-        size={14}
+        size={12}
         className={
           isCurrent ? "text-forest" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"
         }

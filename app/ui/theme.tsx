@@ -11,14 +11,13 @@ export function FirstPaint({ zoned }: { zoned: boolean }) {
   return <OwnScript source={import.meta.env.SSR ? source() : ""} />;
 }
 
+const roundButton =
+  "grid size-11 place-items-center rounded-full border border-line text-ink-2 hover:border-edge hover:text-ink";
+
 /** Switches between light and dark. The style sheet decides which of the two the button offers. */
-export function ThemeToggle({ className = "" }: { className?: string }) {
+export function ThemeToggle({ className = roundButton }: { className?: string }) {
   return (
-    <button
-      type="button"
-      data-theme-toggle
-      className={`grid size-11 place-items-center rounded-full border border-line text-ink-2 hover:border-edge hover:text-ink ${className}`}
-    >
+    <button type="button" data-theme-toggle className={className}>
       <span className="contents dark:hidden">
         <Icon name="moon" className="size-5" />
         <span className="sr-only">Switch to the dark theme</span>

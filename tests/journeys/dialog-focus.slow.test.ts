@@ -81,11 +81,8 @@ const places: Place[] = [
   },
   {
     email: "super_admin@sadhana.test",
-    at: "/dashboard/class-package-manager?search=yoga",
-    dialogs: [
-      { of: "ui/list/list-tools.tsx", opener: button("Keys") },
-      { of: "staff/views/saved-views.tsx", opener: button("Save this view") },
-    ],
+    at: "/dashboard/class-package-manager?level=beginner",
+    dialogs: [{ of: "staff/views/saved-views.tsx", opener: button("Save as view") }],
   },
 ];
 
@@ -113,6 +110,7 @@ const elsewhere: Record<string, string> = {
   "site/screens/gallery.tsx": "the component gallery, in development only",
   "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",
   "staff/screens/parts/search-everywhere.tsx": "opened from any place by its keys: overview.test.ts",
+  "ui/list/list-tools.tsx": "opened from any place by the ? key",
   "staff/staff-list.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/bulk-ask.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/booking-asks.tsx": "closed by going back to the page behind it",

@@ -16,9 +16,9 @@ import { editForms } from "#app/settings/edit-forms.ts";
 import { historySource } from "#app/settings/history-queries.server.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { readSettingRows, type SettingRows } from "#app/settings/queries.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
-import { builtModules, roleForModule } from "#app/staff/modules.ts";
+import { modulesOf } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     roles: member.roles,
     onOtherClock:
       tab === "classes" ? await listInOtherZone(db, now(), rows.studio.value.time_zone) : undefined,
-    modules: builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
+    modules: modulesOf(member.roles),
     texts: tab === "texts" ? await loadTexts(db, member, params) : undefined,
     history: tab === "history" ? await listData(db, historySource, args.request) : undefined,
   };
@@ -129,8 +129,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
   const said = answer ? answer.said : doneWord(saidWords, params);
   return (
     <>
-      <ModuleHead
-        lead="What the site, its mails and its bills say of the studio."
+      <PageBar
         actions={
           <LinkButton to={`${settingsPath}/export.csv`} look="secondary" reloadDocument download>
             Export CSV

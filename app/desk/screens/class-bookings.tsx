@@ -5,11 +5,10 @@ import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
@@ -102,10 +101,7 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
   }
   return (
     <StudioClockProvider zone={zone} now={at}>
-      <ModuleHead
-        lead={`Every booking, its person and its state. Times are those of ${zoneClock.city(zone)}.`}
-        actions={<LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>}
-      />
+      <PageBar actions={<LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>} />
       <FormStatus
         answer={ask ? undefined : answer}
         isLost={screen === "list" && loaderData.isLost}

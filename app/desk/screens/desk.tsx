@@ -5,12 +5,11 @@ import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { moduleOfPath } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -139,8 +138,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   }
   return (
     <StudioClockProvider zone={zone} now={at}>
-      <ModuleHead
-        lead={`What people write to the studio, and what it answers. Times are those of ${zoneClock.city(zone)}.`}
+      <PageBar
         actions={
           screen === "requests" && (
             <LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>

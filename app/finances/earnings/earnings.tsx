@@ -122,7 +122,7 @@ function monthColumns(linesOf: (month: string) => string): Column<EarnedMonth>[]
         </Link>
       ),
     },
-    { key: "currency", title: "Currency", cell: (row) => row.currency },
+    { key: "currency", title: "Currency", width: "5.5rem", cell: (row) => row.currency },
     {
       key: "classes",
       title: "Classes",
@@ -156,7 +156,12 @@ const lineColumns: Column<EarnedLine>[] = [
       </>
     ),
   },
-  { key: "date", title: "Date", cell: (line) => <span className="whitespace-nowrap">{line.pay_date}</span> },
+  {
+    key: "date",
+    title: "Date",
+    width: "6.5rem",
+    cell: (line) => <span className="whitespace-nowrap">{line.pay_date}</span>,
+  },
   { key: "pay", title: "Pay", cell: earnedBy },
   {
     key: "amount",
@@ -164,7 +169,7 @@ const lineColumns: Column<EarnedLine>[] = [
     figures: true,
     cell: (line) => (line.amount === null ? "Open" : formatMoney(line)),
   },
-  { key: "status", title: "Status", cell: (line) => earnedStatusWords[line.status] },
+  { key: "status", title: "Status", width: "7.5rem", cell: (line) => earnedStatusWords[line.status] },
   { key: "payout", title: "Payout", cell: (line) => line.payout ?? "–" },
 ];
 
@@ -172,6 +177,7 @@ const statementColumns: Column<Statement>[] = [
   {
     key: "number",
     title: "Number",
+    width: "8.5rem",
     main: true,
     cell: (one) => <span className="figures">{one.number}</span>,
   },

@@ -13,8 +13,8 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
@@ -141,10 +141,7 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
   const ok = answer ? ("ok" in answer ? answer.ok : undefined) : doneWord(rateDone, params);
   return (
     <>
-      <ModuleHead
-        lead="What a class costs the studio, for whom and from when."
-        actions={<LinkButton to={openRate(params, { new: "rate" })}>Add rate</LinkButton>}
-      />
+      <PageBar actions={<LinkButton to={openRate(params, { new: "rate" })}>Add rate</LinkButton>} />
       <ModuleStatus
         error={question ? undefined : error}
         ok={ok}

@@ -5,7 +5,7 @@ import { doneWord } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -92,7 +92,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     if (act) return <PassActForm key={act} act={act} pass={loaderData.openedPass.pass} answer={typed} />;
     return (
       <>
-        <ModuleHead />
+        <PageBar />
         <FormStatus answer={answer} />
         <PassPage opened={loaderData.openedPass} />
       </>
@@ -111,7 +111,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     const error = answer && "error" in answer ? answer.error : undefined;
     return (
       <>
-        <ModuleHead />
+        <PageBar />
         <FormStatus answer={question ? undefined : answer} />
         <EntryPage opened={opened} {...{ requestId, mayVoid, bookingsAt }} />
         {question && <EntryDialog act={question} opened={opened} error={error} />}
@@ -128,8 +128,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
   }
   return (
     <>
-      <ModuleHead
-        lead="What came in and what went out, what is still open, and the paper for each."
+      <PageBar
         actions={
           <>
             {screen === "transactions" && (

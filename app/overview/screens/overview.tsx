@@ -7,8 +7,8 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
-import { builtModules, roleForModule } from "#app/staff/modules.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { modulesOf } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     readOverview(db, { me: member.id, zone, at }),
     readFirstSteps(db, env).catch(() => null),
   ]);
-  const modules = builtModules.filter((id) => roleForModule(member.roles, undefined, id));
+  const modules = modulesOf(member.roles);
   return {
     screen: "today" as const,
     overview,
@@ -80,7 +80,7 @@ export default function OverviewPage({ loaderData: data, actionData }: Route.Com
   const said = error ?? ok ?? lost;
   return (
     <>
-      <ModuleHead lead="Members who may be about to leave, and a way to write to them. Dates on the studio's clock." />
+      <PageBar />
       <OverviewTabs current={atRiskTab} />
       {said && (
         <div className="mb-5">
@@ -121,17 +121,17 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
   useLiveList(followed);
-  const { overview, steps, modules, zone, zoneName, at } = data;
+  const { overview, steps, modules, zone, at } = data;
   return (
     <>
-      <ModuleHead
-        lead={`${zoneClock.dateText(overview.today)}. Days and times on the studio's clock, ${zoneName}.`}
+      <PageBar
         actions={
           <LinkButton to="/dashboard/overview/export.csv" look="secondary" reloadDocument download>
             Export CSV
           </LinkButton>
         }
       />
+      <p className="mb-4 text-sm text-ink-2">{zoneClock.dateText(overview.today)}</p>
       <OverviewTabs current="today" />
       {steps && <FirstSteps steps={steps} modules={modules} />}
       <OverviewFigures overview={overview} zone={zone} at={at} />

@@ -2,7 +2,8 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "re
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { builtModules, roleForModule } from "#app/staff/modules.ts";
+import { ModuleError } from "#app/staff/layout/module-error.tsx";
+import { modulesOf } from "#app/staff/modules.ts";
 import { overviewPath } from "../at-risk/at-risk-address.ts";
 import { listOfSteps, stepsLeft } from "../checklist.ts";
 import { readChecklist } from "../checklist-queries.server.ts";
@@ -14,10 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(member, "settings.change")) return null;
   const { db, env } = appContext(args.context);
   const steps = await readChecklist(db, env).catch(() => []);
-  return stepsLeft(
-    steps,
-    builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
-  );
+  return stepsLeft(steps, modulesOf(member.roles));
 }
 
 /** Only what was sent, and another module, can have brought one forward. */
@@ -25,6 +23,11 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
   return (
     navigation.formMethod !== undefined || navigation.currentUrl.pathname !== navigation.nextUrl.pathname
   );
+}
+
+/** Keeps the sidebar when a module fails. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ModuleError error={error} />;
 }
 
 /** Above every module until the first steps are done: the way back to them, and on to the next. */
@@ -38,13 +41,13 @@ export default function StepsLeft({ loaderData: left }: Route.ComponentProps) {
       {left && !isListed && (
         <nav
           aria-label="First steps"
-          className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg border border-line bg-paper-2 px-4 py-1 text-sm"
+          className="full-width flex flex-wrap items-center gap-x-6 border-b border-line bg-paper-2 px-(--gutter) text-sm"
         >
-          <Link to={listOfSteps} className="link inline-flex min-h-11 items-center">
+          <Link to={listOfSteps} className="link inline-flex min-h-9 items-center max-md:min-h-11">
             {`First steps: ${left.done} of ${left.all} done`}
           </Link>
           {left.next && left.next.to !== pathname + search && (
-            <Link to={left.next.to} className="link inline-flex min-h-11 items-center">
+            <Link to={left.next.to} className="link inline-flex min-h-9 items-center max-md:min-h-11">
               {`Next: ${left.next.title}`}
             </Link>
           )}

@@ -7,8 +7,8 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -89,8 +89,7 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
   }
   return (
     <>
-      <ModuleHead
-        lead="Who belongs to the studio, who may do what, and how somebody gets in or out."
+      <PageBar
         actions={
           <>
             <LinkButton to={backToList(params, { new: "import" })} look="secondary">
@@ -120,7 +119,6 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
           counts={data.counts}
           views={data.views}
           zone={data.zone}
-          now={data.now}
         />
       )}
     </>

@@ -6,13 +6,12 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -149,13 +148,10 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
       </>
     );
   }
-  const { screen, zone } = loaderData;
+  const { screen } = loaderData;
   return (
     <>
-      <ModuleHead
-        lead={`What is taught when, by whom and for whom, on the studio's clock in ${zoneClock.city(zone)}.`}
-        actions={<LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>}
-      />
+      <PageBar actions={<LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>} />
       <ModuleStatus error={error} ok={done} isLost={loaderData.isLost} />
       <ModuleTabLinks
         label="Ways to look at the classes"

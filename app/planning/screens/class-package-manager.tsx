@@ -8,8 +8,8 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -97,8 +97,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
   const said = doneWord(doneWords, params);
   return (
     <>
-      <ModuleHead
-        lead={mayChange ? "What the studio offers, at which price, and what hangs on it." : packagesAreAdmins}
+      <PageBar
         actions={
           mayChange && (
             <>
@@ -112,6 +111,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
           )
         }
       />
+      {!mayChange && <p className="pb-3 text-sm text-ink-2">{packagesAreAdmins}</p>}
       <ModuleStatus
         error={question ? undefined : error}
         ok={answer && "ok" in answer ? answer.ok : said}

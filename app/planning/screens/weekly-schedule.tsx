@@ -15,7 +15,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -175,8 +175,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
   const add = (what: string) => weekAddress(params, { new: what });
   return (
     <>
-      <ModuleHead
-        lead={`What our week promises, on the studio's clock in ${data.city}.`}
+      <PageBar
         actions={
           tab === "closures" ? (
             <LinkButton to={add("closure")}>Close some days</LinkButton>

@@ -1,25 +1,35 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
+import { useState } from "react";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useFetchers,
+  useLocation,
+  useSearchParams,
+} from "react-router";
 import { TwoStepNotice } from "#app/accounts/screens/two-step-notice.tsx";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { countEmailsWithoutServer } from "#app/mail/queries.server.ts";
+import { NotificationPopover } from "#app/notifications/notification-bell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
+import { useMenusClosedAfterMoves } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ActionAnswers } from "../action-answers.tsx";
 import { noAccess } from "../messages.ts";
 import { moduleMeta } from "../module-meta.ts";
-import { firstRole, isModuleId, moduleOfPath, modulesFor, roleForModule } from "../modules.ts";
-import { chosenRole } from "../open-module.server.ts";
+import { firstRole, isModuleId, moduleOfPath, roleForModule } from "../modules.ts";
+import { chosenRole, isRailChosen } from "../open-module.server.ts";
 import type { Route } from "./+types/dashboard";
-import { ModuleTabs } from "./parts/module-tabs.tsx";
+import { BottomBar } from "./parts/bottom-bar.tsx";
+import { SearchEverywhere } from "./parts/search-everywhere.tsx";
 import { Sidebar } from "./parts/sidebar.tsx";
-import { TopBar } from "./parts/top-bar.tsx";
 import { WaitingEmails } from "./parts/waiting-emails.tsx";
 
-export const handle: PageHandle = { frame: "bare" };
+export const handle: PageHandle = { frame: "dashboard" };
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return moduleMeta(moduleOfPath(location.pathname), matches);
@@ -36,53 +46,64 @@ export async function loader(args: Route.LoaderArgs) {
     roles,
     name,
     chosen: chosenRole(args),
+    isRail: isRailChosen(args),
     waitingEmails,
     maySetUpEmail: may(member, "mail_server.change"),
     two_step: await describeRequiredTwoStep(db, member),
   };
 }
 
-/** What stands in a module, and what it opens, needs nothing new around it. */
+/** Navigation within a module changes nothing around it. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
   const isSamePlace =
     navigation.formMethod === undefined && navigation.currentUrl.pathname === navigation.nextUrl.pathname;
   return !isSamePlace && navigation.defaultShouldRevalidate;
 }
 
-/** Everything around a module: who one is here, and where one can go. */
+/** The frame of all modules: sidebar, search, notices, and the bottom bar of phones. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { member, roles, chosen, waitingEmails, maySetUpEmail, two_step } = loaderData;
+  const { member, name, roles, chosen, waitingEmails, maySetUpEmail, two_step } = loaderData;
   const id = moduleOfPath(useLocation().pathname);
   const role = (isModuleId(id) && roleForModule(roles, chosen, id)) || firstRole(roles, chosen);
-  const modules = role ? modulesFor(role) : [];
   const business = useBusiness();
+  const session = useSession();
+  useSessionAfterMoves(session.state);
+  useMenusClosedAfterMoves();
   const [query] = useSearchParams();
+  const [isSearching, setSearching] = useState(false);
+  const isRail = useIsRail(loaderData.isRail);
+  const shared = { role, roles, counts: {}, onSearch: () => setSearching(true) };
   return (
-    <div data-private={member} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <Sidebar business={business} role={role} roles={roles} modules={modules} />
-      <div className="min-w-0">
-        <TopBar business={business} role={role} roles={roles} />
-        <ModuleTabs modules={modules} />
-        <main id="module" className="mx-auto max-w-[80rem] px-5 pt-7 pb-20 sm:px-8">
-          {query.has("refused") && (
-            <div className="mb-6">
-              <Notice tone="error">{noAccess}</Notice>
-            </div>
-          )}
-          {two_step !== null && (
-            <div className="mb-6">
-              <TwoStepNotice {...two_step} />
-            </div>
-          )}
-          {waitingEmails !== null && (
-            <div className="mb-6">
-              <WaitingEmails count={waitingEmails} maySetUp={maySetUpEmail} />
-            </div>
-          )}
-          <Outlet />
-        </main>
-      </div>
+    <div data-private={member} data-rail={isRail ? "" : undefined} className="shell">
+      <Sidebar {...shared} business={business} session={session} name={name} isRail={isRail} />
+      <main id="module" className="sheet module">
+        {query.has("refused") && (
+          <div className="pt-4">
+            <Notice tone="error">{noAccess}</Notice>
+          </div>
+        )}
+        {two_step !== null && (
+          <div className="pt-4">
+            <TwoStepNotice {...two_step} />
+          </div>
+        )}
+        {waitingEmails !== null && (
+          <div className="pt-4">
+            <WaitingEmails count={waitingEmails} maySetUp={maySetUpEmail} />
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <BottomBar {...shared} />
+      <NotificationPopover className="notification-popover" />
+      <SearchEverywhere isOpen={isSearching} setOpen={setSearching} />
       <ActionAnswers />
     </div>
   );
+}
+
+/** Folds at once, before the answer has set the cookie. */
+function useIsRail(saved: boolean): boolean {
+  const sent = useFetchers().find(({ formAction }) => formAction === "/dashboard/sidebar")?.formData;
+  return sent ? sent.get("rail") === "1" : saved;
 }

@@ -1,9 +1,7 @@
-import { Bookmark } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -20,12 +18,11 @@ interface SavedViewsProps {
   query: string;
 }
 
-/** Lists as somebody found them useful: each is a link above the filters. */
+/** Links to the views that the member saved for this list. */
 export function SavedViews({ module, views, query }: SavedViewsProps) {
-  if (views.length === 0) return null;
   return (
-    <nav aria-label="Saved views" className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-      <ViewLink to="?all=1" isCurrent={query === ""}>
+    <nav aria-label="Saved views" className="list-views">
+      <ViewLink to="?all=1" isCurrent={!views.some(({ address }) => address === query)}>
         All
       </ViewLink>
       {views.map((view) => (
@@ -42,14 +39,7 @@ export function SavedViews({ module, views, query }: SavedViewsProps) {
 
 function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      className={cx(
-        "inline-flex min-h-11 items-center rounded-full border px-4 text-sm no-underline",
-        isCurrent ? "border-forest bg-forest-soft text-forest" : "border-line text-ink-2 hover:border-edge",
-      )}
-    >
+    <Link to={to} aria-current={isCurrent ? "page" : undefined} className="list-view-link">
       {children}
     </Link>
   );
@@ -76,7 +66,7 @@ function RemoveView({ module, view }: { module: ModuleId; view: SavedView }) {
   );
 }
 
-/** Keeps the list as it is now under a name. */
+/** Saves the list with its filters, sort and columns under a name. */
 export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
   const [isOpen, setOpen] = useState(false);
   const fetcher = useFetcher<ActionResult>();
@@ -87,16 +77,10 @@ export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data : undefined;
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        className="needs-script"
-        icon={<Bookmark aria-hidden="true" size={16} strokeWidth={1.9} />}
-        onClick={() => setOpen(true)}
-      >
-        Save this view
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Save this view" size="small">
+      <button type="button" className="link needs-script text-xs" onClick={() => setOpen(true)}>
+        Save as view
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Save as view" size="small">
         <fetcher.Form method="post" action={address} key={String(isOpen)} className="flex flex-col gap-4">
           <input type="hidden" name="module" value={module} />
           <input type="hidden" name="address" value={query} />

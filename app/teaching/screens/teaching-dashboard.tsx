@@ -15,8 +15,8 @@ import { listAbsences } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listOrFailed } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -151,6 +151,12 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
     );
   }
   const { toAnswer } = loaderData;
+  const clock = (
+    <>
+      Your time zone: <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />
+      <ZoneScript studioZone={time_zone} />
+    </>
+  );
   if (loaderData.tab === "earnings") {
     return <EarningsTab data={loaderData} answer={answer} />;
   }
@@ -158,15 +164,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
     const { tab, offers, absences, today } = loaderData;
     return (
       <>
-        <ModuleHead
-          lead={
-            <>
-              Times are on your own clock:{" "}
-              <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />.
-              <ZoneScript studioZone={time_zone} />
-            </>
-          }
-        />
+        <PageBar clock={clock} />
         <TeachingTabs current={tab} toAnswer={toAnswer} />
         <ActionNotice answer={actionData} />
         {tab === "offers" ? (
@@ -183,18 +181,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
   const isBeginning = !search && sort === "when" && filters.when === "coming" && !after && !before;
   return (
     <>
-      <ModuleHead
-        lead={
-          <>
-            {filters.when === "past"
-              ? "What you have taught in the last 60 days."
-              : "Every class that is planned with you, and your weekly ones of the next 60 days."}{" "}
-            Times are on your own clock:{" "}
-            <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />.
-            <ZoneScript studioZone={time_zone} />
-          </>
-        }
-      />
+      <PageBar clock={clock} />
       <TeachingTabs current="classes" toAnswer={toAnswer} />
       <KeptMarksNotice marks={marks} isKept={loaderData.isKept} />
       {isLost && (

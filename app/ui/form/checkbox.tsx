@@ -22,7 +22,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
   const described = [wrong && `${control}-error`, help && `${control}-help`].filter(Boolean).join(" ");
   return (
     <div className={cx("flex flex-col gap-1", className)}>
-      <label htmlFor={control} className="flex min-h-11 items-center gap-3 py-1">
+      <label htmlFor={control} className="flex min-h-(--check-height,2.75rem) items-center gap-3 py-1">
         <span className="relative grid size-5.5 shrink-0 place-items-center">
           <input
             {...rest}
@@ -56,7 +56,7 @@ export function Switch({ label, className, id, ...rest }: Omit<CheckboxProps, "h
   return (
     <label
       htmlFor={id ?? ownId}
-      className={cx("flex min-h-11 items-center justify-between gap-4", className)}
+      className={cx("flex min-h-(--check-height,2.75rem) items-center justify-between gap-4", className)}
     >
       <span>{label}</span>
       <input

@@ -22,7 +22,7 @@ export interface FieldWords {
 }
 
 export const controlClass = cx(
-  "w-full rounded-md border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-ink-3",
+  "w-full rounded-(--field-radius,12px) border border-edge bg-paper px-(--field-padding,0.875rem) text-[length:var(--field-text,var(--text-base))] text-ink placeholder:text-ink-3",
   "transition-colors duration-150 hover:border-ink-3 focus-visible:border-forest",
   "aria-invalid:border-clay aria-invalid:bg-clay-soft/40 disabled:bg-paper-3 disabled:text-ink-3",
 );
@@ -123,7 +123,7 @@ export function TextField({
           <input
             {...own}
             {...wiring}
-            className={cx(controlClass, "min-h-11.5", Boolean(end) && "pr-12")}
+            className={cx(controlClass, "min-h-(--field-height,2.875rem)", Boolean(end) && "pr-12")}
             onInput={(event) => {
               wiring.onInput();
               onInput?.(event);

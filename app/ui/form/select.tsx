@@ -47,7 +47,7 @@ export function SelectField({
             required={required}
             {...(placeholder && uncontrolled ? { defaultValue: "" } : {})}
             {...wiring}
-            className={cx(controlClass, "min-h-11.5 appearance-none truncate pr-10")}
+            className={cx(controlClass, "min-h-(--field-height,2.875rem) appearance-none truncate pr-10")}
             onInput={(event) => {
               wiring.onInput();
               onInput?.(event);
@@ -81,7 +81,7 @@ export function PillSelect({ label, options, className, ...rest }: PillSelectPro
       <select
         {...rest}
         aria-label={label}
-        className="min-h-11 w-full appearance-none truncate rounded-full border border-edge bg-paper py-0 pr-10 pl-4 text-sm text-ink-2 transition-colors duration-150 hover:border-ink-3 hover:text-ink"
+        className="min-h-(--control,2.75rem) w-full appearance-none truncate rounded-(--button-radius,9999px) border border-edge bg-paper py-0 pr-10 pl-(--button-padding,1rem) text-sm text-ink-2 transition-colors duration-150 hover:border-ink-3 hover:text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

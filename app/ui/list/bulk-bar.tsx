@@ -63,23 +63,20 @@ export function BulkBar({
       id={formId}
       method="post"
       onSubmit={onSubmit}
-      aria-label="Chosen rows"
-      className={cx(
-        "bulk-bar sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-paper-2 px-4 py-2.5 text-sm shadow-card print:hidden",
-        selection.count === 0 && "is-empty",
-      )}
+      aria-label="Selected rows"
+      className={cx("bulk-bar", selection.count === 0 && "is-empty")}
     >
       <input type="hidden" name="all" value={selection.isAll ? "1" : ""} />
       <input type="hidden" name="query" value={query} />
       <p role="status" className="font-medium">
-        {selection.count > 0 ? `${countWords(selection.count, of)} chosen` : "Nothing chosen"}
+        {selection.count > 0 ? `${countWords(selection.count, of)} selected` : "Nothing selected"}
       </p>
       {isOffered && !isTooMany && (
-        <Button look="quiet" size="small" onClick={selection.takeAll}>
+        <Button look="quiet" size="small" className="bulk-action" onClick={selection.takeAll}>
           Select all {total} that match
         </Button>
       )}
-      <span className="ml-auto flex flex-wrap gap-2">
+      <span className="bulk-actions">
         {children}
         {actions.map(({ intent, label, look = "secondary", to, ask, opensDialog }) => (
           <Button
@@ -90,13 +87,13 @@ export function BulkBar({
             value={intent}
             look={look}
             size="small"
-            className={ask || opensDialog ? "needs-script" : undefined}
+            className={cx("bulk-action", (ask || opensDialog) && "needs-script")}
             busy={busy}
           >
             {label}
           </Button>
         ))}
-        <Button look="quiet" size="small" className="needs-script" onClick={selection.clear}>
+        <Button look="quiet" size="small" className="bulk-action needs-script" onClick={selection.clear}>
           Clear
         </Button>
       </span>

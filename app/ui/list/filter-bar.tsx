@@ -1,65 +1,44 @@
-import { Download, Search, SlidersHorizontal } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
-import { controlClass } from "#app/ui/form/field.tsx";
-import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
+import { Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { FilterMenu } from "./filter-menu.tsx";
+import { type FilterDate, type FilterSelect, isChosen, isDateChosen } from "./filters.ts";
 
 const TYPING_MS = 250;
 
-/** A select of the filters; its first option is the usual one. */
-export interface FilterSelect {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly Choice[];
-  /** Elsewhere the same is chosen otherwise, such as by a column's head. */
-  onPhonesOnly?: boolean;
-  /** Stands under "More filters" until it is chosen. */
-  isRare?: boolean;
-}
-
-/** A date of the filters, `YYYY-MM-DD` or nothing. */
-export interface FilterDate {
-  name: string;
-  label: string;
-  value: string;
-  /** What it says where nobody has chosen, if it says anything. */
-  usual?: string;
-  /** Stands under "More filters" until it is chosen. */
-  isRare?: boolean;
-}
-
 interface FilterBarProps {
-  /** What can be searched for, such as "Search articles"; none where nothing can. */
+  /** Label of the search, such as "Search articles". Without it there is no search. */
   searchLabel?: string;
-  /** What is searched for now. */
   search?: string;
   selects?: readonly FilterSelect[];
   dates?: readonly FilterDate[];
-  /** The path, without a query, of the same list as a file; what is searched and filtered for goes along. */
-  csv?: string;
-  /** What else the address says and goes on to say, such as which tab is open. */
+  /** Other parameters that the address keeps, such as the open tab. */
   kept?: Record<string, string>;
+  /** Links to saved views, at the start of the row. */
+  views?: ReactNode;
+  /** More tools, at the end of the row. */
+  tools?: ReactNode;
+  /** Beside the chips: saves the view, counts the rows. */
+  besideChips?: ReactNode;
+  count?: ReactNode;
 }
 
-/** Search and filters of a list. They are in the address, so that a list can be sent to a colleague. */
+/** Shows a list's search, filter menu and active filters. The address holds the search and the filters. */
 export function FilterBar({
   searchLabel,
   search = "",
   selects = [],
   dates = [],
-  csv,
   kept = {},
+  views,
+  tools,
+  besideChips,
+  count,
 }: FilterBarProps) {
   const submit = useSubmit();
-  const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
-  const [showsRare, setShowsRare] = useState(false);
-  const hasRare = [...selects, ...dates].some(({ isRare }) => isRare);
 
   function send(wait: number) {
     clearTimeout(timer.current);
@@ -74,156 +53,147 @@ export function FilterBar({
     }, wait);
   }
 
-  // Going back, or a link on the page, may have changed what is searched for. Before the focus of a link that
-  // went away with it comes to the field.
+  // The back button or a link may have changed the search.
   useLayoutEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const hasFilters = selects.length + dates.length > 0;
   return (
-    <Form
-      ref={form}
-      role="search"
-      className="mb-5 flex flex-wrap items-center gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(0);
-      }}
-    >
-      {Object.entries(kept)
-        .filter(([kept]) => !selects.some(({ name }) => name === kept))
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      {searchLabel && (
-        <div className="relative min-w-full flex-1 sm:max-w-96 sm:min-w-56">
-          <Search
-            aria-hidden="true"
-            size={17}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
-          />
-          <input
-            ref={field}
-            type="search"
-            name="q"
-            aria-label={searchLabel}
-            placeholder={searchLabel}
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={search}
-            onInput={() => send(TYPING_MS)}
-            className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
-          />
-        </div>
-      )}
-      {selects.length + dates.length > 0 && <FilterSheetButton selects={selects} dates={dates} />}
-      <div id="list-filters" popover="auto" className={cx("filter-sheet", showsRare && "shows-rare")}>
-        {selects.map((select) => (
-          <PillSelect
-            key={`${select.name}-${select.value}`}
-            name={select.name}
-            label={select.label}
-            defaultValue={select.value}
-            options={select.options}
-            className={cx(
-              select.onPhonesOnly && "md:hidden",
-              select.isRare && !isChosen(select) && "filter-rare",
-            )}
-            onChange={() => send(0)}
-          />
-        ))}
-        {dates.map((date) => (
-          <label
-            key={`${date.name}-${date.value}`}
-            className={cx(
-              "flex items-center gap-2 text-sm text-ink-2",
-              date.isRare && !isDateChosen(date) && "filter-rare",
-            )}
-          >
-            {date.label}
-            <input
-              type="date"
-              name={date.name}
-              defaultValue={date.value}
-              onChange={() => send(TYPING_MS)}
-              className="min-h-11 rounded-full border border-edge bg-paper px-4 text-sm text-ink-2 hover:border-ink-3 max-md:flex-1"
-            />
-          </label>
-        ))}
-        <button
-          type="button"
-          popoverTarget="list-filters"
-          popoverTargetAction="hide"
-          className={cx(buttonClass({ look: "secondary" }), "md:hidden")}
+    <>
+      <div className="list-tools">
+        {views}
+        <Form
+          ref={form}
+          role="search"
+          className="list-search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(0);
+          }}
         >
-          Done
-        </button>
+          {Object.entries(kept)
+            .filter(([kept]) => !selects.some(({ name }) => name === kept))
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          {searchLabel && (
+            <label className="search-field">
+              <Search aria-hidden="true" size={16} />
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                aria-label={searchLabel}
+                placeholder={searchLabel}
+                autoComplete="off"
+                maxLength={200}
+                defaultValue={search}
+                onInput={() => send(TYPING_MS)}
+              />
+              <kbd className="max-md:hidden">/</kbd>
+            </label>
+          )}
+          {hasFilters && <FilterMenu selects={selects} dates={dates} onChange={send} />}
+        </Form>
+        {tools}
       </div>
-      {hasRare && (
-        <button
-          type="button"
-          aria-expanded={showsRare}
-          aria-controls="list-filters"
-          onClick={() => setShowsRare(!showsRare)}
-          className={`${buttonClass({ look: "quiet", size: "small" })} needs-script min-h-11 max-md:hidden`}
-        >
-          <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.9} />
-          {showsRare ? "Fewer filters" : "More filters"}
-        </button>
-      )}
-      <noscript>
-        <Button type="submit" look="secondary">
-          Apply
-        </Button>
-      </noscript>
-      {csv && (
-        <a
-          href={csvAddress(csv, query, kept)}
-          download
-          className={`${buttonClass({ look: "quiet", size: "small" })} ml-auto`}
-        >
-          <Download aria-hidden="true" size={16} strokeWidth={1.9} />
-          Export CSV
-        </a>
-      )}
-    </Form>
+      <Chips selects={selects} dates={dates} search={search} kept={kept} count={count}>
+        {besideChips}
+      </Chips>
+    </>
   );
 }
 
-function isChosen({ value, options }: FilterSelect): boolean {
-  return value !== (options[0]?.value ?? "");
-}
-
-function isDateChosen({ value, usual = "" }: FilterDate): boolean {
-  return value !== usual;
-}
-
-/** On phones the filters fold into one button, which opens them as a sheet at the foot of the screen. */
-function FilterSheetButton({
-  selects,
-  dates,
-}: {
+interface ChipsProps {
   selects: readonly FilterSelect[];
   dates: readonly FilterDate[];
-}) {
-  const active = selects.filter(isChosen).length + dates.filter(isDateChosen).length;
+  search: string;
+  kept: Record<string, string>;
+  count: ReactNode;
+  children: ReactNode;
+}
+
+/** Whether a search or a filter is set, so that the chips show the count. */
+export function hasChips(
+  search: string,
+  selects: readonly FilterSelect[],
+  dates: readonly FilterDate[],
+): boolean {
+  return search !== "" || selects.some(isChosen) || dates.some(isDateChosen);
+}
+
+/** The active filters. Each has a link to the list without it. */
+function Chips({ selects, dates, search, kept, count, children }: ChipsProps) {
+  const [params] = useSearchParams();
+  const chips = [
+    ...selects.filter(isChosen).map(({ name, label, value, options }) => ({
+      name,
+      label,
+      text: options.find((option) => option.value === value)?.label ?? value,
+    })),
+    ...dates.filter(isDateChosen).map(({ name, label, value }) => ({ name, label, text: value })),
+  ];
+  const without = (names: readonly string[]) => {
+    const address = new URLSearchParams(params);
+    for (const name of [...names, "after", "before"]) address.delete(name);
+    for (const [name, value] of Object.entries(kept)) address.set(name, value);
+    return `?${address}`;
+  };
+  if (chips.length === 0 && !search) return null;
   return (
-    <button
-      type="button"
-      popoverTarget="list-filters"
-      className={`${buttonClass({ look: "secondary", size: "small" })} min-h-11 md:hidden`}
-    >
-      <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.9} />
-      {active > 0 ? `Filters (${active})` : "Filters"}
-    </button>
+    <div className="chips">
+      {chips.map(({ name, label, text }) => (
+        <span key={name} className="chip">
+          <span className="chip-label">{label}</span>
+          <button type="button" className="chip-value" onClick={() => openFilter(label)}>
+            {text}
+          </button>
+          <Link
+            to={without([name])}
+            replace
+            preventScrollReset
+            aria-label={`Remove the filter ${label}: ${text}`}
+            className="chip-remove"
+          >
+            <X aria-hidden="true" size={13} />
+          </Link>
+        </span>
+      ))}
+      {chips.length > 0 && (
+        <Link
+          to={without(["q", ...chips.map(({ name }) => name)])}
+          replace
+          preventScrollReset
+          className="link text-xs"
+        >
+          Clear
+        </Link>
+      )}
+      {children}
+      <span className="ms-auto">{count}</span>
+    </div>
   );
+}
+
+/** Opens the filter menu at a field. */
+function openFilter(label: string): void {
+  const menu = document.querySelector<HTMLDetailsElement>("[data-filter-menu]");
+  if (!menu) return;
+  // The press that opens it would otherwise close it again.
+  setTimeout(() => {
+    menu.open = true;
+    const fields = [...menu.querySelectorAll<HTMLElement>(".filter-field > summary")];
+    const field = fields.find(({ textContent }) => textContent === label);
+    if (field?.parentElement instanceof HTMLDetailsElement) field.parentElement.open = true;
+    (field ?? menu.querySelector("summary"))?.focus();
+  });
 }
 
 /**
- * Builds the address of a list's CSV file: the whole list with the page's search and filters. `kept` holds the
+ * Returns the address of a list's CSV file: the whole list with the page's search and filters. `kept` has the
  * page's choices that aren't in its address.
  */
 export function csvAddress(path: string, query: URLSearchParams, kept: Record<string, string>): string {

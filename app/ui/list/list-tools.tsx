@@ -1,16 +1,23 @@
-import { Check, Columns3, Download, Keyboard, Printer } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { Download, Printer } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { countedMost } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import type { Column } from "../table.tsx";
 
-/** Links to the next, previous and first page of a list. */
-export function Pager({ next, previous }: { next: string | undefined; previous?: string | undefined }) {
+interface PagerProps {
+  next: string | undefined;
+  previous?: string | undefined;
+  /** The number of rows. */
+  children?: ReactNode;
+}
+
+/** Shows the number of rows below a list, and links to the next, previous and first page. */
+export function Pager({ next, previous, children }: PagerProps) {
   const [params] = useSearchParams();
-  if (!next && !previous && !params.has("after") && !params.has("before")) return null;
+  const isInside = params.has("after") || params.has("before");
+  if (!next && !previous && !isInside && !children) return null;
   const to = (place: Record<string, string>) => {
     const address = new URLSearchParams(params);
     address.delete("after");
@@ -18,109 +25,58 @@ export function Pager({ next, previous }: { next: string | undefined; previous?:
     for (const [name, value] of Object.entries(place)) address.set(name, value);
     return `?${address}`;
   };
-  const quiet = buttonClass({ look: "quiet", size: "small" });
-  const secondary = buttonClass({ look: "secondary", size: "small" });
-  const isInside = params.has("after") || params.has("before");
+  const look = buttonClass({ look: "secondary", size: "small" });
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3 print:hidden">
-      <span className="flex flex-wrap gap-3">
-        {isInside && (
-          <Link to={to({})} className={quiet}>
-            First page
-          </Link>
-        )}
-        {isInside && previous && (
-          <Link to={to({ before: previous })} className={secondary}>
-            Previous page
-          </Link>
-        )}
-      </span>
-      {next && (
-        <Link to={to({ after: next })} className={secondary}>
-          Next page
-        </Link>
+    <div className="list-pager">
+      {children}
+      {(next || isInside) && (
+        <nav aria-label="Pages" className="ms-auto flex flex-wrap gap-2 print:hidden">
+          {isInside && (
+            <Link to={to({})} className={look}>
+              First page
+            </Link>
+          )}
+          {isInside && previous && (
+            <Link to={to({ before: previous })} className={look}>
+              Previous page
+            </Link>
+          )}
+          {next && (
+            <Link to={to({ after: next })} className={look}>
+              Next page
+            </Link>
+          )}
+        </nav>
       )}
-    </nav>
-  );
-}
-
-interface ColumnsMenuProps {
-  columns: readonly Pick<Column<never>, "key" | "title">[];
-  hide: readonly string[];
-  /** Columns hidden by default. */
-  usual: readonly string[];
-}
-
-/** Chooses a list's columns. Each is a link, so the choice is in the address and needs no script. */
-export function ColumnsMenu({ columns, hide, usual }: ColumnsMenuProps) {
-  const [params] = useSearchParams();
-  const to = (key: string) => {
-    const next = hide.includes(key) ? hide.filter((one) => one !== key) : [...hide, key];
-    const address = new URLSearchParams(params);
-    if (next.join(",") === usual.join(",")) address.delete("hide");
-    else address.set("hide", next.join(","));
-    return `?${address}`;
-  };
-  return (
-    <div className="relative max-md:hidden">
-      <button
-        type="button"
-        popoverTarget="list-columns"
-        className={buttonClass({ look: "quiet", size: "small" })}
-      >
-        <Columns3 aria-hidden="true" size={16} strokeWidth={1.9} />
-        Columns
-      </button>
-      <div
-        id="list-columns"
-        popover="auto"
-        className="drop fixed inset-auto top-40 right-8 m-0 w-60 rounded-lg border border-line bg-paper p-2 text-ink shadow-lift"
-      >
-        <ul aria-label="Columns">
-          {columns.map(({ key, title }) => {
-            const isShown = !hide.includes(key);
-            return (
-              <li key={key}>
-                <Link
-                  to={to(key)}
-                  replace
-                  preventScrollReset
-                  className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm no-underline hover:bg-paper-2"
-                >
-                  <Check aria-hidden="true" size={16} className={isShown ? "text-forest" : "invisible"} />
-                  <span className="sr-only">{isShown ? "Hide" : "Show"} </span>
-                  {title}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
     </div>
   );
 }
 
 const keys: readonly [key: string, does: string, boxes?: true][] = [
-  ["/", "Go to the search"],
-  ["Tab", "Go from row to row"],
+  ["/", "Search"],
+  ["F", "Open the filters"],
+  ["Tab", "Go to the next row"],
   ["Enter", "Open the row"],
-  ["Space", "Choose the row", true],
-  ["Shift + Space", "Choose everything up to this row", true],
-  ["Escape", "Choose nothing", true],
-  ["?", "Show these keys"],
+  ["Space", "Select the row", true],
+  ["Shift + Space", "Select all rows up to this one", true],
+  ["Escape", "Clear the selection", true],
+  ["?", "Show these shortcuts"],
 ];
 
 /** Handles a list's keyboard shortcuts, such as `/` for its search, except while typing. */
 export function ListKeys({
   within,
   onEscape,
+  isOpen,
+  setOpen,
 }: {
   within: RefObject<HTMLElement | null>;
   /** Clears the selection, in lists with one. */
   onEscape?: (() => void) | undefined;
+  /** Whether the list of shortcuts is open. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
-
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -132,6 +88,12 @@ export function ListKeys({
         event.preventDefault();
         field.focus();
         field.select();
+      } else if (event.key === "f") {
+        const menu = within.current?.querySelector<HTMLDetailsElement>("[data-filter-menu]");
+        if (!menu) return;
+        event.preventDefault();
+        menu.open = true;
+        menu.querySelector<HTMLElement>(".filter-field > summary")?.focus();
       } else if (event.key === "?") {
         event.preventDefault();
         setOpen(true);
@@ -139,34 +101,23 @@ export function ListKeys({
     }
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
-  }, [within, onEscape]);
+  }, [within, onEscape, setOpen]);
 
   return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        className="needs-script max-md:hidden"
-        icon={<Keyboard aria-hidden="true" size={16} strokeWidth={1.9} />}
-        onClick={() => setOpen(true)}
-      >
-        Keys
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys of this list" size="small">
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-          {keys
-            .filter(([, , boxes]) => onEscape || !boxes)
-            .map(([key, does]) => (
-              <div key={key} className="contents">
-                <dt>
-                  <kbd className="rounded-sm border border-line bg-paper-2 px-2 py-0.5 text-sm">{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-        </dl>
-      </Dialog>
-    </>
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+        {keys
+          .filter(([, , boxes]) => onEscape || !boxes)
+          .map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-line bg-paper-2 px-2 py-0.5 text-sm">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
   );
 }
 
@@ -184,7 +135,7 @@ export type RowWords = readonly [one: string, many: string];
 /** Shows the number of rows and announces changes. */
 export function CountLine({ count, of }: { count: number; of: RowWords }) {
   return (
-    <p role="status" className="mb-2 text-sm text-ink-3">
+    <p role="status" className="text-xs text-ink-3">
       {countWords(count, of)}
     </p>
   );

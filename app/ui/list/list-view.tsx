@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import {
   countedMost,
   type Filters,
@@ -14,8 +14,10 @@ import { cx } from "../cx.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { type Column, DataTable, type Sorting } from "../table.tsx";
 import { type BulkAction, BulkBar, type Selection, useSelection } from "./bulk-bar.tsx";
-import { FilterBar, type FilterDate, type FilterSelect } from "./filter-bar.tsx";
-import { ColumnsMenu, CountLine, ListKeys, Pager, type RowWords } from "./list-tools.tsx";
+import { DisplayMenu } from "./display-menu.tsx";
+import { csvAddress, FilterBar, hasChips } from "./filter-bar.tsx";
+import type { FilterDate, FilterSelect } from "./filters.ts";
+import { CountLine, ListKeys, Pager, type RowWords } from "./list-tools.tsx";
 
 /** What a loader gives a list to show. */
 export interface ListData<F extends Filters, Sort extends string, Row> {
@@ -74,9 +76,11 @@ export interface ListViewProps<F extends Filters, Sort extends string, Row> {
     /** What an action must know besides the rows, such as which role. */
     fields?: ReactNode;
   };
-  /** Above the filters: saved views, or tabs of the module. */
+  /** Above the filters: figures, or tabs of the module. */
   above?: ReactNode;
-  /** Beside the columns' menu. */
+  /** Links to saved views. */
+  views?: ReactNode;
+  /** Beside the active filters: saves the view. */
   tools?: ReactNode;
 }
 
@@ -100,6 +104,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   empty,
   bulk,
   above,
+  views,
   tools,
 }: ListViewProps<F, Sort, Row>) {
   const { query, rows, next, previous, count, failed } = useLastRead(list, data);
@@ -107,10 +112,15 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   const keys = rows.map(rowKey);
   const selection = useSelection(keys, count);
   const root = useRef<HTMLDivElement>(null);
+  const [params] = useSearchParams();
+  const [showsKeys, setShowsKeys] = useState(false);
   const isLoading = useIsLoadingThisList();
   const words = writeListQuery(list, query, kept);
+  const filters = selects.filter(({ name }) => name !== "sort");
+  const sortSelect = selects.find(({ name }) => name === "sort");
   const shown = columns.filter((column) => column.main || !query.hide.includes(column.key));
 
+  const line = !failed && rows.length > 0 && <CountLine count={count} of={of} />;
   const menu = columns.filter(({ main, hideTitle }) => !main && !hideTitle);
   const hide = words.get("hide");
   const none = isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />;
@@ -136,36 +146,42 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   };
 
   return (
-    <div ref={root}>
+    <div ref={root} className="list">
       {above}
       <FilterBar
         searchLabel={searchLabel}
         search={query.search}
-        selects={[
-          ...selects,
-          ...sortSelect(list, query, columns, sortLabels, {
-            isTable: body === undefined,
-            isOffered: selects.some(({ name }) => name === "sort"),
-          }),
-        ]}
+        selects={filters}
         dates={dates}
-        csv={csv}
         kept={{ ...kept, ...(hide === null ? {} : { hide }), ...(hasUsualView ? { all: "1" } : {}) }}
+        views={views}
+        tools={
+          <DisplayMenu
+            sorts={sortLinks(list, query, words, columns, sortLabels, sortSelect)}
+            columns={menu}
+            hide={query.hide}
+            usual={list.hidden ?? []}
+            csv={csv && csvAddress(csv, params, kept)}
+            onKeys={() => setShowsKeys(true)}
+          />
+        }
+        besideChips={tools}
+        count={line}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {failed ? <span /> : <CountLine count={count} of={of} />}
-        <span className="flex flex-wrap items-center gap-1 print:hidden">
-          {tools}
-          {menu.length > 0 && <ColumnsMenu columns={menu} hide={query.hide} usual={list.hidden ?? []} />}
-          <ListKeys within={root} onEscape={bulk && selection.clear} />
-        </span>
-      </div>
+      <ListKeys within={root} onEscape={bulk && selection.clear} isOpen={showsKeys} setOpen={setShowsKeys} />
       <div
         aria-busy={isLoading || undefined}
         className={cx("transition-opacity duration-150", isLoading && "opacity-60")}
       >
         {body ? (
-          body({ rows, empty: nothing, box: (row) => box?.cell(row), pageBox: rows.length > 0 && box?.head })
+          <div className="px-(--gutter)">
+            {body({
+              rows,
+              empty: nothing,
+              box: (row) => box?.cell(row),
+              pageBox: rows.length > 0 && box?.head,
+            })}
+          </div>
         ) : (
           <DataTable
             caption={caption}
@@ -174,6 +190,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
             rowKey={rowKey}
             sorting={sortingOf(list, query, words)}
             empty={nothing}
+            isList
             {...(box ? { box } : {})}
           />
         )}
@@ -191,7 +208,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
           busy={bulk.busy}
           onSubmit={(event) => {
             const { submitter } = event.nativeEvent as SubmitEvent;
-            // What goes elsewhere is answered with a file: that is the browser's own matter.
+            // The browser handles a download.
             if (!bulk.onSubmit || submitter?.hasAttribute("formaction")) return;
             event.preventDefault();
             bulk.onSubmit(new FormData(event.currentTarget, submitter), selection);
@@ -200,34 +217,40 @@ export function ListView<F extends Filters, Sort extends string, Row>({
           {bulk.fields}
         </BulkBar>
       )}
-      <Pager next={next} previous={previous} />
+      <Pager next={next} previous={previous}>
+        {!hasChips(query.search, filters, dates) && line}
+      </Pager>
     </div>
   );
 }
 
-/** The order as a filter: on phones, where a table has no heads, and wherever there is no table. */
-function sortSelect<F extends Filters, Sort extends string, Row>(
+/** Returns the links of the Display menu to each sort. */
+function sortLinks<F extends Filters, Sort extends string, Row>(
   list: ListDefinition<F, Sort>,
   query: ListQuery<F, Sort>,
+  words: URLSearchParams,
   columns: readonly Column<Row>[],
   labels: Readonly<Record<Sort, string>> | undefined,
-  { isTable, isOffered }: { isTable: boolean; isOffered: boolean },
-): FilterSelect[] {
-  const sorts = sortsOf(list);
-  if (sorts.length < 2 || isOffered) return [];
-  const value = (sort: Sort) => (sort === sorts[0] ? "" : sort);
-  const title = (sort: Sort) => columns.find((column) => column.sort === sort)?.title;
-  /** A wide list is sorted by its heads, where each order has one. */
-  const hasHeads = sorts.every((sort) =>
-    columns.some((column) => column.sort === sort || column.turned === sort),
-  );
-  const options = sorts.map((sort) => ({
-    value: value(sort),
-    label: labels?.[sort] ?? String(title(sort) ?? sort),
+  select: FilterSelect | undefined,
+) {
+  const { to } = sortingOf(list, query, words);
+  const [usual] = sortsOf(list);
+  return sortsOf(list).map((sort) => ({
+    key: sort,
+    label:
+      labels?.[sort] ??
+      labelIn(select, sort, sort === usual) ??
+      columns.find((column) => column.sort === sort)?.title ??
+      sort,
+    to: to(sort),
+    isCurrent: sort === query.sort,
   }));
-  return [
-    { name: "sort", label: "Sort by", value: value(query.sort), options, onPhonesOnly: isTable && hasHeads },
-  ];
+}
+
+/** The default sort has no value in the address. */
+function labelIn(select: FilterSelect | undefined, sort: string, isUsual: boolean) {
+  const option = select?.options.find(({ value }) => value === (isUsual ? "" : sort) || value === sort);
+  return option?.label;
 }
 
 function sortingOf<F extends Filters, Sort extends string>(
@@ -313,13 +336,13 @@ function Box({ label, checked, onClick, ...rest }: BoxProps) {
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   return (
-    <label className="grid size-11 cursor-pointer place-items-center">
+    <label className="data-check">
       <span className="sr-only">{label}</span>
       <input
         {...rest}
         {...(isScripted ? { checked, onChange: () => {}, onClick } : { defaultChecked: checked })}
         type="checkbox"
-        className="size-5 cursor-pointer accent-forest"
+        className="size-4 cursor-pointer accent-forest"
       />
     </label>
   );
@@ -343,22 +366,9 @@ export function ModuleTabLinks({
     }
   }, [current]);
   return (
-    <nav
-      ref={row}
-      aria-label={label}
-      className="relative mb-5 flex overflow-x-auto border-b border-line [scrollbar-width:none]"
-    >
+    <nav ref={row} aria-label={label} className="module-tabs full-width">
       {tabs.map(({ key, title, to, isCurrent }) => (
-        <Link
-          key={key}
-          to={to}
-          aria-current={isCurrent ? "page" : undefined}
-          className={cx(
-            "relative flex min-h-12 items-center px-3 text-sm font-medium whitespace-nowrap no-underline",
-            "after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-3",
-            isCurrent ? "text-ink after:bg-marigold" : "text-ink-2 hover:text-ink",
-          )}
-        >
+        <Link key={key} to={to} aria-current={isCurrent ? "page" : undefined} className="module-tab">
           {title}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { exportCsv, setFilter } from "#tests/journeys/lists.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -104,14 +105,6 @@ const catalogue = "/dashboard/class-package-manager";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-async function exported(page: Page, button?: string): Promise<string> {
-  const press = button
-    ? page.getByRole("button", { name: button })
-    : page.getByRole("link", { name: "Export CSV" });
-  const [file] = await Promise.all([page.waitForEvent("download"), press.click()]);
-  return readFileSync(await file.path(), "utf8");
-}
-
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await row(page, name).getByLabel(`More for ${name}`).click();
   await row(page, name).getByRole("link", { name: entry }).click();
@@ -194,7 +187,7 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByLabel("Search packages").fill("nine quiet");
   await page.getByText("1 package", { exact: true }).waitFor();
-  expect(await exported(page)).toMatch(
+  expect(await exportCsv(page)).toMatch(
     /^"Nine Quiet Hours","Individual","crash",9,3600\.00,21,"3 weeks",60/m,
   );
   await page.getByLabel("Search packages").fill("nothing of the kind");
@@ -203,10 +196,14 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
 
 it("exports listed and selected class types, and imports new ones after a preview", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", catalogue);
-  const all = await exported(page);
+  const all = await exportCsv(page);
   expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
   await page.getByLabel("Choose Slow Yin").click();
-  const chosen = await exported(page, "Export chosen");
+  const [chosenFile] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export chosen" }).click(),
+  ]);
+  const chosen = readFileSync(await chosenFile.path(), "utf8");
   expect(chosen.trim().split("\r\n").slice(1)).toEqual([expect.stringMatching(/^"Slow Yin"/)]);
   await page.getByRole("button", { name: "Switch off", exact: true }).click();
   await page.getByText("1 done").waitFor();
@@ -241,8 +238,7 @@ it("lets an acharya read packages and change class types, also on a phone", asyn
   await page.goto(`${catalogue}?new=package`);
   expect(await page.getByRole("button", { name: "Add package" }).count()).toBe(0);
   await page.goto(catalogue);
-  await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Difficulty").selectOption("advanced");
+  await setFilter(page, "Difficulty", "Advanced");
   await page.waitForURL(/level=advanced/);
   await page.goto(`${catalogue}?new=type`);
 });

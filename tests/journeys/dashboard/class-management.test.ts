@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
+import { setFilter } from "#tests/journeys/lists.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 
@@ -228,14 +229,9 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
 it("closes days, notifies booked members and reopens the days, on a phone", async ({ visitAs, studio }) => {
   const page = await visitAs("super_admin@sadhana.test", week, { device: "phone" });
   await page.getByText("weekly classes").waitFor();
-  await page.getByRole("button", { name: "Filters", exact: true }).click();
-  await page.getByLabel("Difficulty").selectOption("beginner");
-  // A choice closes the sheet, as in every list.
-  await page.getByLabel("Seats").waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Filters (1)" }).click();
-  await page.getByLabel("Seats").selectOption({ label: "Empty seats under 20 %" });
-  await page.getByRole("button", { name: "Filters (2)" }).waitFor();
-  expect(new URL(page.url()).search).toMatch(/level=beginner&full=1/);
+  await setFilter(page, "Difficulty", "Beginner");
+  await setFilter(page, "Seats", "Empty seats under 20 %");
+  await page.waitForURL(/level=beginner&full=1/);
   await page.goto(`${week}?tab=absences`);
   await page.getByRole("link", { name: "Write down an absence" }).click();
   await page.getByLabel("Teacher").selectOption({ index: 2 });

@@ -55,7 +55,7 @@ it("marks remaining attendance of several classes, and updates a colleague's lis
 
 it("saves a view of the list, and opens the module with it", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", `${catalogue}?level=advanced`);
-  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByRole("button", { name: "Save as view" }).click();
   await page.getByLabel("Name").fill("Hard ones");
   await page.getByLabel("Open this list with it").check();
   await page.getByRole("button", { name: "Save view" }).click();

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { linkBooking } from "#app/planning/series/link-booking.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
+import { exportCsv, sortBy } from "#tests/journeys/lists.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
@@ -66,7 +67,7 @@ it("searches everywhere by keyboard, and on a phone by a button", async ({ visit
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  const opener = page.getByRole("button", { name: "Search everywhere" });
+  const opener = page.getByRole("button", { name: /^Search or go to/ });
   await opener.press("Enter");
   await dialog.getByRole("combobox").waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -76,7 +77,8 @@ it("searches everywhere by keyboard, and on a phone by a button", async ({ visit
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
   const phone = await visitAs(admin, here, { device: "phone" });
-  await phone.getByRole("button", { name: "Search everywhere" }).tap();
+  await phone.getByRole("button", { name: "More" }).tap();
+  await phone.getByRole("button", { name: /^Search or go to/ }).tap();
   await phone.getByRole("combobox").fill("maya");
   await phone.getByRole("option").first().tap();
   await phone.waitForURL((url) => url.pathname !== here);
@@ -93,11 +95,7 @@ it("lists members at risk, emails one, and lets the member opt out", async ({ vi
     .getByText("Came once")
     .waitFor();
   await table.getByText("Pass ends soon").first().waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: /CSV/ }).click(),
-  ]);
-  const text = readFileSync(await file.path(), "utf8");
+  const text = await exportCsv(page);
   expect(text).toContain('"Name","Email","Why","Last class"');
   expect(text).toContain("Vikram Shetty");
   await row.getByRole("link", { name: "Write to Vikram Shetty" }).click();
@@ -139,15 +137,7 @@ const stored = async ({ db }: Pick<Journey, "db">, id: string) =>
 const rows = (page: Page) => page.getByRole("main").getByRole("rowheader");
 const card = (page: Page, name: RegExp) => page.getByRole("main").getByRole("link", { name });
 
-async function exported(page: Page): Promise<string[]> {
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  return readFileSync(await file.path(), "utf8")
-    .trim()
-    .split("\r\n");
-}
+const exported = async (page: Page) => (await exportCsv(page)).trim().split("\r\n");
 
 /** Reads the number of classes above the list. */
 const countOf = async (page: Page) =>
@@ -169,7 +159,7 @@ it("shows how classes went, links each figure to its classes, and exports them",
   await page.getByText("No classes match").waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
-  await page.getByLabel("Sort by").selectOption("best");
+  await sortBy(page, "Best rated first");
   await page.waitForURL(/sort=best/);
   await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
 });
@@ -191,7 +181,11 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
   await page.getByText("The note is kept.").waitFor();
   await person.getByText("Came at ten past.").waitFor();
   await page.getByRole("region", { name: "History" }).getByText("Attendance marked").first().waitFor();
-  const file = await exported(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const file = readFileSync(await download.path(), "utf8").split("\r\n");
   expect(file[0]).toBe('"Name","Booking ID","Email","Phone","Visits","Attendance","Note"');
   expect(file.join()).toContain("Came at ten past.");
 

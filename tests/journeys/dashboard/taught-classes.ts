@@ -51,9 +51,6 @@ export async function planSession(
 
 /** Opens the roster of a class from the list of classes. */
 export async function openRoster(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole("link", { name: `Roster of ${name}` })
-    .first()
-    .click();
+  await page.getByRole("rowheader").getByRole("link", { name }).first().click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
 }

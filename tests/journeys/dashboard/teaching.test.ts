@@ -281,10 +281,7 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   });
   await teacher.getByRole("searchbox", { name: "Search my classes" }).fill("lantern");
   await teacher.waitForURL(/q=lantern/);
-  await teacher
-    .getByRole("link", { name: `Roster of ${className}` })
-    .first()
-    .click();
+  await teacher.getByRole("rowheader").getByRole("link", { name: className }).first().click();
   await teacher.getByRole("heading", { name: "Roster" }).waitFor();
   const roster = teacher.getByRole("table", { name: `Roster of ${className}` });
   expect(await roster.getByRole("rowheader").count()).toBe(2);

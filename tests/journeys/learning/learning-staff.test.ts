@@ -1,20 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { exportCsv, setFilter, sortBy } from "#tests/journeys/lists.ts";
 import { expectNoSidewaysScroll, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { writeArticle } from "#tests/support/http/write-article.ts";
 import { it } from "#tests/support/journey.ts";
 
 /** The list that is on the page, as a file. */
-async function exported(page: Page): Promise<string> {
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  return readFileSync(await file.path(), "utf8");
-}
-
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 it("lets an editor search, export, categorize, feature and unpublish articles", async ({
@@ -35,12 +27,12 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
   await page.waitForURL(/q=mateo/);
   const titles = page.getByRole("rowheader").getByRole("link", { name: /[a-z]{4}/ });
   await expect.poll(() => titles.count()).toBeLessThan(8);
-  const file = await exported(page);
+  const file = await exportCsv(page);
   expect(file.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
   expect(file).toContain("Mateo Silva");
   await page.getByLabel("Search articles and authors").fill("hyperlink");
   await page.getByText("1 article", { exact: true }).waitFor();
-  expect(await exported(page)).toContain("'=HYPERLINK(1) in a title");
+  expect(await exportCsv(page)).toContain("'=HYPERLINK(1) in a title");
   await page.getByLabel("Search articles and authors").fill("nothing of the kind");
   await page.getByText("No articles match").waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
@@ -90,7 +82,7 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
   await page.getByRole("tab", { name: "Reported comments 1" }).waitFor();
   await page.getByRole("tab", { name: "Broken links" }).click();
   await row(page, "With a wrong turn").getByText("/sheduel").waitFor();
-  expect(await exported(page)).toMatch(/^"With a wrong turn",[^,]+,"\/sheduel",/m);
+  expect(await exportCsv(page)).toMatch(/^"With a wrong turn",[^,]+,"\/sheduel",/m);
   for (const name of [/^Low ratings/, /^Broken links/]) {
     await page.getByRole("tab", { name }).click();
     await page.getByRole("tab", { name, selected: true }).waitFor();
@@ -104,9 +96,8 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
   await untilHydrated(page.getByLabel("Search what waits"));
   await page.getByLabel("Search what waits").fill("wait here");
   await page.getByText("2 articles wait").waitFor();
-  expect(await exported(page)).toContain("The second to wait here");
-  await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Sort by").selectOption({ label: "Newest" });
+  expect(await exportCsv(page)).toContain("The second to wait here");
+  await sortBy(page, "Newest");
   await page.waitForURL(/sort=newest/);
   await page.getByRole("link", { name: "The first to wait here" }).click();
   await page.getByRole("link", { name: "Back to the queue" }).waitFor();
@@ -133,9 +124,10 @@ it("shows a writer the status of each article, and deletes a draft", async ({ vi
   await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "Never to be finished" });
   const page = await visit({ device: "phone" });
   await signInAs(page, "member@sadhana.test", "/dashboard/article-management");
-  await page.getByRole("banner").getByText("USER", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Status").selectOption({ label: "Drafts" });
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByText("USER", { exact: true }).first().waitFor();
+  await page.keyboard.press("Escape");
+  await setFilter(page, "Status", "Drafts");
   await page.waitForURL(/status=draft/);
   await row(page, "Never to be finished").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog", { name: "Delete this draft?" }).waitFor();

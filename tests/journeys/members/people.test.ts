@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { exportCsv } from "#tests/journeys/lists.ts";
 import { holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import { linksIn, mailTo } from "#tests/support/mailbox.ts";
@@ -134,11 +135,7 @@ it("imports people from a file after a preview", async ({ visitAs, studio }) => 
   await page.getByText("1 person added.").waitFor();
   await page.goto(`${studio.origin}${here}?q=import.test`);
   await page.getByRole("row").filter({ hasText: "One Import" }).getByText("Unverified").waitFor();
-  const [csv] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  const text = readFileSync(await csv.path(), "utf8");
+  const text = await exportCsv(page);
   expect(text).toContain('"One Import","one@import.test"');
   expect(text.trim().split("\r\n")).toHaveLength(2);
   writeFileSync(file, 'email\none@x.test\n"never closed');

@@ -6,7 +6,7 @@ import type { ListedChange } from "#app/settings/history-queries.server.ts";
 import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 
@@ -38,7 +38,7 @@ export function SettingHistory({
         columns={columnsOf(studioZone, at)}
         rowKey={(row) => row.id}
         kept={{ tab: "history" }}
-        selects={[filterOf("key", "Part", data.query.filters.key, "All parts", settingTitles, settingKeys)]}
+        selects={[filterOf("key", "Part", data.query.filters.key, settingTitles, settingKeys)]}
         empty={
           <EmptyState
             picture="rings"

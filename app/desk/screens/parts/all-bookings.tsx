@@ -1,4 +1,4 @@
-import { Counters } from "#app/staff/counters.tsx";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import type { BookingCounts } from "../../booking-count-queries.server.ts";
 import { bookingList } from "../../desk-lists.ts";
 import type { Route } from "../+types/class-bookings";
@@ -83,14 +83,14 @@ export function AllBookings({ data }: { data: ListScreen }) {
 /** What waits, and what is booked; each figure leads to its bookings. */
 function BookingCounters({ counts }: { counts: BookingCounts }) {
   return (
-    <Counters
+    <FigureLine
       figures={[
-        { label: "To confirm", count: counts.pending, to: "?status=pending" },
-        { label: "Needs planning", count: counts.planning, to: "?planning=1" },
-        { label: "Booked today", count: counts.today, to: "?period=today&status=confirmed" },
+        { label: "To confirm", value: countText(counts.pending), to: "?status=pending" },
+        { label: "Needs planning", value: countText(counts.planning), to: "?planning=1" },
+        { label: "Booked today", value: countText(counts.today), to: "?period=today&status=confirmed" },
         {
           label: "Booked ahead",
-          count: counts.upcoming,
+          value: countText(counts.upcoming),
           to: "?period=upcoming&status=confirmed&sort=soonest",
         },
       ]}

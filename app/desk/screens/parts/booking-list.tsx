@@ -17,7 +17,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
@@ -120,8 +120,8 @@ export function BookingList<F extends Filters, Sort extends string>({
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}
         dates={[
-          { name: "made_from", label: "Made from", value: params.get("made_from") ?? "", isRare: true },
-          { name: "made_until", label: "until", value: params.get("made_until") ?? "", isRare: true },
+          { name: "made_from", label: "Made from", value: params.get("made_from") ?? "" },
+          { name: "made_until", label: "until", value: params.get("made_until") ?? "" },
         ]}
         kept={kept}
         csv={file}
@@ -140,12 +140,8 @@ export function BookingList<F extends Filters, Sort extends string>({
             if (!ask(form, count)) void submit(form, { method: "post" });
           },
         }}
-        above={
-          <>
-            {above}
-            <SavedViews module={module} views={views} query={query} />
-          </>
-        }
+        above={above}
+        views={<SavedViews module={module} views={views} query={query} />}
         tools={<SaveView module={module} query={query} />}
         empty={empty}
       />
@@ -225,7 +221,12 @@ export function useBookingColumns() {
             : "No date yet",
     },
     type: { key: "type", title: "Type", cell: (row) => bookingKindWords[row.booking_type] },
-    status: { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+    status: {
+      key: "status",
+      title: "Status",
+      width: "7.5rem",
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
     // Beside the desk's own columns there is no room for one of each.
     requester: {
       key: "customer",
@@ -256,6 +257,7 @@ export function useBookingColumns() {
     statusColumn: {
       key: "status",
       title: "Status",
+      width: "7.5rem",
       cell: (row) => (
         <span className="flex flex-col items-start gap-1">
           <StatusBadge status={row.status} />

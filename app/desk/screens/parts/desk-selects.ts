@@ -3,8 +3,8 @@ import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { type PaidState, paidStates, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
-import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import { type bookingPeriods, deskStates } from "../../desk-lists.ts";
 
 /** Where something stands, with what is open as the usual. */
@@ -55,7 +55,6 @@ export function singleSelect(single: boolean | undefined): FilterSelect {
   return {
     name: "single",
     label: "Single classes",
-    isRare: true,
     value: single ? "1" : "",
     options: [
       { value: "", label: "Contracts whole" },
@@ -66,7 +65,7 @@ export function singleSelect(single: boolean | undefined): FilterSelect {
 
 /** How far it is paid. */
 export function paidSelect(paid: PaidState | undefined): FilterSelect {
-  return filterOf("paid", "Paid", paid, "Paid or not", paidWords, paidStates);
+  return filterOf("paid", "Paid", paid, paidWords, paidStates);
 }
 
 export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
@@ -115,7 +114,6 @@ export function teacherSelect(value: string, names: readonly string[]): FilterSe
   return {
     name: "teacher",
     label: "Teacher",
-    isRare: true,
     value,
     options: [{ value: "", label: "Every teacher" }, ...names.map((name) => ({ value: name, label: name }))],
   };
@@ -128,7 +126,6 @@ export function packageSelect(
   return {
     name: "package",
     label: "Package",
-    isRare: true,
     value: value ?? "",
     options: [
       { value: "", label: "Every package" },

@@ -75,7 +75,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
         </>
       ),
     },
-    { key: "kind", title: "Email", cell: (row) => statusWords(row.kind) },
+    { key: "kind", title: "Email", width: "7rem", cell: (row) => statusWords(row.kind) },
     {
       key: "reason",
       title: "Reason",

@@ -107,6 +107,7 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
     {
       key: "status",
       title: "Status",
+      width: "7.5rem",
       cell: (row) => (
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={row.status} />
@@ -180,16 +181,14 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
             if (!ask(form, count)) void submit(form, { method: "post" });
           },
         }}
-        above={
+        above={<DeskTabs module={module} />}
+        views={
           <>
-            <DeskTabs module={module} />
             <SavedViews module={module} views={views} query={query} />
             {spam === "no" && spamCount > 0 && (
-              <p className="mb-4">
-                <Link to="?tab=messages&spam=yes" className="link inline-flex min-h-11 items-center">
-                  Spam ({spamCount})
-                </Link>
-              </p>
+              <Link to="?tab=messages&spam=yes" className="list-view-link">
+                Spam {spamCount}
+              </Link>
             )}
           </>
         }

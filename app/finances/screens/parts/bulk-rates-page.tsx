@@ -58,6 +58,7 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
             {
               key: "kind",
               title: "Kind",
+              width: "7rem",
               cell: (row) => `${scheduleTypeWords[row.schedule_type]}, ${classCategoryWords[row.category]}`,
             },
             ...(act === "end" ? endColumns(on) : raiseColumns),

@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filter-select.ts";
+import { choicesOf } from "#app/ui/list/filters.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { placeName, places } from "../../places.ts";
 import {

@@ -8,7 +8,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
-import { filterOf, rare } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
@@ -24,7 +24,7 @@ import {
   methodWords,
   statusWords,
 } from "../../words.ts";
-import { MoneyCards } from "./money-sums.tsx";
+import { MoneyFigures } from "./money-sums.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 const statusTones: Record<TransactionStatus, Tone> = {
@@ -100,6 +100,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
     {
       key: "date",
       title: "Date",
+      width: "6.5rem",
       sort: "newest",
       turned: "oldest",
       cell: (row) => <span className="whitespace-nowrap">{row.occurred_on}</span>,
@@ -139,6 +140,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
     {
       key: "gst",
       title: "GST",
+      width: "4.5rem",
       figures: true,
       cell: (row) => (row.tax_percent ? `${row.tax_percent} %` : "–"),
     },
@@ -152,10 +154,11 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       className: "max-md:-order-1",
       cell: (row) => <SignedMoney row={row} />,
     },
-    { key: "status", title: "Status", cell: (row) => <EntryStatus status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <EntryStatus status={row.status} /> },
     {
       key: "number",
       title: "Number",
+      width: "8.5rem",
       cell: (row) => <span className="figures">{row.number ?? "–"}</span>,
     },
     { key: "net", title: "Net", figures: true, cell: (row) => formatMoney(pickMoney(row, "net")) },
@@ -182,16 +185,14 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
         { name: "until", label: "Until", value: filters.until ?? month.until, usual: month.until },
       ]}
       selects={[
-        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
-        filterOf("direction", "Direction", filters.direction, "In and out", directionWords),
-        filterOf("status", "Status", filters.status, "Every status", statusWords),
-        filterOf("category", "Category", filters.category, "Every category", categoryWords),
-        rare(filterOf("method", "Method", filters.method, "Every method", methodWords)),
-        rare(filterOf("billing", "Billing", filters.billing, "Every billing", billingWords)),
-        rare(filterOf("linked", "Linked to", filters.linked, "Linked to anything", linkWords)),
-        rare(
-          filterOf("gst", "GST", filters.gst, "With and without GST", { yes: "With GST", no: "Without GST" }),
-        ),
+        filterOf("currency", "Currency", filters.currency, currencyWords),
+        filterOf("direction", "Direction", filters.direction, directionWords),
+        filterOf("status", "Status", filters.status, statusWords),
+        filterOf("category", "Category", filters.category, categoryWords),
+        filterOf("method", "Method", filters.method, methodWords),
+        filterOf("billing", "Billing", filters.billing, billingWords),
+        filterOf("linked", "Linked to", filters.linked, linkWords),
+        filterOf("gst", "GST", filters.gst, { yes: "With GST", no: "Without GST" }),
         {
           name: "sort",
           label: "Sort by",
@@ -221,7 +222,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       above={
         <>
           <MoneyTabs tab="transactions" />
-          {sums ? <MoneyCards sums={sums} /> : <NotAvailable />}
+          {sums ? <MoneyFigures sums={sums} /> : <NotAvailable />}
         </>
       }
       empty={

@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { choicesOf } from "#app/ui/list/filter-select.ts";
+import { choicesOf } from "#app/ui/list/filters.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
 import { emailedText } from "../../ledger/emailed-text.ts";

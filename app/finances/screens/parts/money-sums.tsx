@@ -1,32 +1,22 @@
 import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
-import { Panel } from "#app/ui/card.tsx";
+import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import type { MoneySums } from "../../ledger-queries.server.ts";
 
-/** Income, expenses, net and what is pending, a row a currency: one sum never holds two. */
-export function MoneyCards({ sums }: { sums: readonly MoneySums[] }) {
-  const rows: readonly MoneySums[] =
+const titles = { income: "Income", expenses: "Expenses", net: "Net", pending: "Pending" } as const;
+
+/** Shows income, expenses, net and pending amounts, with a separate sum for each currency. */
+export function MoneyFigures({ sums }: { sums: readonly MoneySums[] }) {
+  const [first, ...others]: readonly MoneySums[] =
     sums.length > 0 ? sums : [{ currency: priceCurrency, income: 0, expenses: 0, net: 0, pending: 0 }];
+  const amount = (of: MoneySums | undefined, name: keyof typeof titles) =>
+    of ? formatMoney({ amount: of[name], currency: of.currency }) : "";
   return (
-    <div className="mb-6 flex flex-col gap-3">
-      {rows.map(({ currency, income, expenses, net, pending }) => (
-        <dl key={currency} aria-label={currency} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {(
-            [
-              ["Income", income],
-              ["Expenses", expenses],
-              ["Net", net],
-              ["Pending", pending],
-            ] as const
-          ).map(([title, amount]) => (
-            <Panel key={title} className="p-4">
-              <dt className="text-sm text-ink-2">
-                {title} <span className="text-ink-3">{currency}</span>
-              </dt>
-              <dd className="figures mt-1 text-xl font-semibold">{formatMoney({ amount, currency })}</dd>
-            </Panel>
-          ))}
-        </dl>
-      ))}
-    </div>
+    <FigureLine
+      figures={(Object.keys(titles) as (keyof typeof titles)[]).map((name) => ({
+        label: titles[name],
+        value: amount(first, name),
+        more: others.map((one) => amount(one, name)).join(" "),
+      }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { emailedText } from "../../ledger/emailed-text.ts";
@@ -32,6 +32,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
     {
       key: "number",
       title: "Number",
+      width: "8.5rem",
       main: true,
       cell: (row) => (
         <a
@@ -42,7 +43,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
         </a>
       ),
     },
-    { key: "kind", title: "Kind", cell: (row) => row.snapshot.title },
+    { key: "kind", title: "Kind", width: "7rem", cell: (row) => row.snapshot.title },
     { key: "issued", title: "Issued", sort: "newest", turned: "oldest", cell: (row) => row.issued_on },
     {
       key: "who",
@@ -80,11 +81,11 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf("kind", "Kind", filters.kind, "Every kind", {
+        filterOf("kind", "Kind", filters.kind, {
           invoice: "Invoices",
           credit_note: "Credit notes",
         }),
-        filterOf("sent", "Email", filters.sent, "Emailed or not", { yes: "Emailed", no: "Not emailed" }),
+        filterOf("sent", "Email", filters.sent, { yes: "Emailed", no: "Not emailed" }),
       ]}
       above={<MoneyTabs tab="invoices" />}
       empty={
@@ -134,7 +135,7 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
         </>
       ),
     },
-    { key: "status", title: "Booking", cell: (row) => <StatusBadge status={row.status} /> },
+    { key: "status", title: "Booking", width: "7.5rem", cell: (row) => <StatusBadge status={row.status} /> },
     { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
     {
       key: "paid",
@@ -174,8 +175,8 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
-        filterOf("paid", "Paid", filters.paid, "Not fully paid", { none: "Not paid", part: "Partly paid" }),
+        filterOf("currency", "Currency", filters.currency, currencyWords),
+        filterOf("paid", "Paid", filters.paid, { none: "Not paid", part: "Partly paid" }),
       ]}
       above={
         <>

@@ -8,7 +8,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -44,7 +44,7 @@ export function PassList({
     { key: "pass", title: "Pass", cell: (row) => row.name },
     { key: "left", title: "Left", figures: true, cell: leftOf },
     { key: "until", title: "Until", cell: (row) => row.valid_until ?? "–" },
-    { key: "status", title: "Status", cell: (row) => <PassBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PassBadge status={row.status} /> },
     { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
     {
       key: "reference",
@@ -69,7 +69,7 @@ export function PassList({
       csv={`${transactionsPath}/export.csv`}
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
-      selects={[filterOf("state", "Status", data.query.filters.state, "Every status", passStatusWords)]}
+      selects={[filterOf("state", "Status", data.query.filters.state, passStatusWords)]}
       above={<MoneyTabs tab="passes" />}
       empty={
         <EmptyState

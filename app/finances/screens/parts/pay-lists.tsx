@@ -7,7 +7,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
@@ -60,6 +60,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
     {
       key: "date",
       title: "Date",
+      width: "6.5rem",
       sort: "newest",
       turned: "oldest",
       cell: (row) => <span className="whitespace-nowrap">{row.pay_date}</span>,
@@ -89,7 +90,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       figures: true,
       cell: (row) => (row.amount === null ? "Open" : formatMoney(row)),
     },
-    { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PayBadge status={row.status} /> },
     actionsColumn((row) => mayApprove && <PayActs row={row} />),
   ];
   return (
@@ -126,8 +127,8 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
             { value: "all", label: "Every status" },
           ],
         },
-        filterOf("teacher", "Teacher", filters.teacher, "Every teacher", named(teachers)),
-        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
+        filterOf("teacher", "Teacher", filters.teacher, named(teachers)),
+        filterOf("currency", "Currency", filters.currency, currencyWords),
       ]}
       above={<MoneyTabs tab="pay" />}
       empty={
@@ -195,12 +196,17 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
         </Link>
       ),
     },
-    { key: "number", title: "Number", cell: (row) => <span className="figures">{row.number ?? "–"}</span> },
+    {
+      key: "number",
+      title: "Number",
+      width: "8.5rem",
+      cell: (row) => <span className="figures">{row.number ?? "–"}</span>,
+    },
     { key: "from", title: "From", cell: (row) => row.from_date },
     { key: "until", title: "Until", cell: (row) => row.until_date },
     { key: "lines", title: "Lines", figures: true, cell: (row) => row.lines },
     { key: "total", title: "Total", figures: true, cell: (row) => formatMoney(pickMoney(row, "total")) },
-    { key: "status", title: "Status", cell: (row) => <PayoutBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PayoutBadge status={row.status} /> },
     { key: "paid", title: "Paid on", cell: (row) => row.paid_on ?? "–" },
   ];
   return (
@@ -227,9 +233,9 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf("status", "Status", filters.status, "Every status", payoutStatusWords),
-        filterOf("teacher", "Teacher", filters.teacher, "Every teacher", named(teachers)),
-        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
+        filterOf("status", "Status", filters.status, payoutStatusWords),
+        filterOf("teacher", "Teacher", filters.teacher, named(teachers)),
+        filterOf("currency", "Currency", filters.currency, currencyWords),
       ]}
       above={
         <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type DialogAction, openMoney } from "../../money-address.ts";
 import { PayoutDetailsForm } from "../../payout-details.tsx";
@@ -35,7 +35,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
     const { payout, lines, details } = pay;
     return (
       <>
-        <ModuleHead />
+        <PageBar />
         {!question && !typed && children}
         <PayoutPage {...{ payout, lines, details, today }} zone={pay.zone} answer={typed} />
         {question && question !== "withhold" && (
@@ -53,7 +53,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
     const { teacher, details } = pay;
     return (
       <>
-        <ModuleHead />
+        <PageBar />
         {!typed && children}
         <h2 className="mb-6 text-2xl">{teacher.name}</h2>
         <PayoutDetailsForm
@@ -69,12 +69,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
   const isPay = pay.screen === "pay";
   return (
     <>
-      <ModuleHead
-        lead={
-          isPay
-            ? "What teachers get for their classes. Nobody approves their own."
-            : "Approved pay goes out in payouts, each with its number and statement."
-        }
+      <PageBar
         actions={
           isPay ? (
             mayApprove && (

@@ -9,7 +9,7 @@ import { cx } from "#app/ui/cx.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { choicesOf } from "#app/ui/list/filter-select.ts";
+import { choicesOf } from "#app/ui/list/filters.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { statementPath } from "../../earnings/earnings.tsx";
 import { openMoney } from "../../money-address.ts";
@@ -28,13 +28,13 @@ interface PayoutPageProps {
 }
 
 const columns: Column<ListedPay>[] = [
-  { key: "date", title: "Date", main: true, cell: (row) => row.pay_date },
+  { key: "date", title: "Date", width: "6.5rem", main: true, cell: (row) => row.pay_date },
   {
     key: "what",
     title: "Class",
     cell: (row) => (row.kind === "class" ? (row.class_name ?? "A class") : row.reason),
   },
-  { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
+  { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PayBadge status={row.status} /> },
   {
     key: "amount",
     title: "Amount",

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filter-select.ts";
+import { choicesOf } from "#app/ui/list/filters.ts";
 import { ratePayTypes } from "../../kinds.ts";
 import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
 import type { PayDifference } from "../../rates/preview-rate.server.ts";

@@ -9,7 +9,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf, filterOf } from "#app/ui/list/filter-select.ts";
+import { choicesOf, filterOf } from "#app/ui/list/filters.ts";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
@@ -107,6 +107,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
     {
       key: "state",
       title: "State",
+      width: "7.5rem",
       cell: (rate) => {
         const state = rateState(rate, today);
         return <Badge tone={tones[state]}>{state}</Badge>;
@@ -168,11 +169,11 @@ export function RateList({ data, views, choices, today }: RateListProps) {
             { value: "all", label: "Every state" },
           ],
         },
-        filterOf("teacher", "Teacher", filters.teacher, "Every teacher", named(choices.teachers)),
-        filterOf("schedule", "Schedule type", filters.schedule, "Every schedule", scheduleTypeWords),
-        filterOf("category", "Category", filters.category, "Every category", classCategoryWords),
-        filterOf("type", "Class type", filters.type, "Every class type", named(choices.types)),
-        filterOf("package", "Package", filters.package, "Every package", named(choices.packages)),
+        filterOf("teacher", "Teacher", filters.teacher, named(choices.teachers)),
+        filterOf("schedule", "Schedule type", filters.schedule, scheduleTypeWords),
+        filterOf("category", "Category", filters.category, classCategoryWords),
+        filterOf("type", "Class type", filters.type, named(choices.types)),
+        filterOf("package", "Package", filters.package, named(choices.packages)),
       ]}
       bulk={[
         { intent: "bulk_end", label: "End" },

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { type DialogAction, openMoney, transactionsPath } from "../../money-address.ts";
@@ -80,6 +80,7 @@ export function RefundList({
     {
       key: "state",
       title: "Status",
+      width: "7.5rem",
       cell: (row) => {
         const state = refundState(row);
         return <Badge tone={state === "kept" ? "plain" : "marigold"}>{refundStateWords[state]}</Badge>;
@@ -135,11 +136,10 @@ export function RefundList({
           "decision",
           "Status",
           filters.decision === "open" ? undefined : filters.decision,
-          "To refund or decide",
           refundStateWords,
         ),
-        filterOf("currency", "Currency", filters.currency, "All currencies", currencyWords),
-        filterOf("what", "Canceled", filters.what, "Bookings and passes", {
+        filterOf("currency", "Currency", filters.currency, currencyWords),
+        filterOf("what", "Canceled", filters.what, {
           bookings: "Bookings",
           passes: "Passes",
         }),

@@ -7,8 +7,8 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -91,8 +91,7 @@ export default function InstructorManagement({ loaderData: data, actionData }: R
   }
   return (
     <>
-      <ModuleHead
-        lead="Who teaches here, when they could, and how their classes go."
+      <PageBar
         actions={<LinkButton to={backToList(params, { new: "promote" })}>Promote a member</LinkButton>}
       />
       <ModuleStatus error={error} ok={ok} isLost={data.isLost} />

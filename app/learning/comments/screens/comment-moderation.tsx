@@ -2,8 +2,8 @@ import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -85,7 +85,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
   } as const;
   return (
     <>
-      <ModuleHead lead="A person’s first comment waits for you; later ones appear at once. Anybody can report what should be looked at." />
+      <PageBar />
       <ActionNotice answer={actionData} />
       <LinkTabs label="Comments" tabs={tabs} selected={tab}>
         {loaderData.tab === "history" ? (

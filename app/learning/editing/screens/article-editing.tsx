@@ -1,8 +1,8 @@
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -43,8 +43,7 @@ export default function ArticleEditing({ loaderData }: Route.ComponentProps) {
   const { views, data, categories } = loaderData;
   return (
     <>
-      <ModuleHead
-        lead="Every article of the learning centre. Changes you make to a published one are reviewed like anybody’s; admins publish at once."
+      <PageBar
         actions={
           <LinkButton to={`/articles/new?back=/dashboard/${id}`} look="secondary">
             Write a New Article

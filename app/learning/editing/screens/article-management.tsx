@@ -2,8 +2,8 @@ import { useState } from "react";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
@@ -46,10 +46,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
   const { category } = data.query.filters;
   return (
     <>
-      <ModuleHead
-        lead="What you have written, where it stands, and what readers make of it."
-        actions={<LinkButton to={newArticle}>Write a New Article</LinkButton>}
-      />
+      <PageBar actions={<LinkButton to={newArticle}>Write a New Article</LinkButton>} />
       <ArticleTable
         module={id}
         data={data}

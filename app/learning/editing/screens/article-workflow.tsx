@@ -5,8 +5,8 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
@@ -91,7 +91,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
   const isOfField = answer && "fieldErrors" in answer;
   return (
     <>
-      <ModuleHead lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason." />
+      <PageBar />
       <ActionNotice answer={isOfField ? undefined : answer} />
       <div className="grid items-start gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={isOpen ? "max-xl:hidden" : undefined}>

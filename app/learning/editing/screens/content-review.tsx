@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { countedMost } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -68,7 +68,7 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <ModuleHead lead="What readers see that may need attention. Nothing here is wrong by itself." />
+      <PageBar />
       <LinkTabs label="Reasons" tabs={tabs} selected={of}>
         <p className="mb-5 text-[0.95rem] text-ink-2">{leads[of]}</p>
         <StaffList

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
 import { recipientList } from "../../campaigns/campaign-lists.ts";
@@ -62,9 +62,8 @@ export function LetterPage({ data, answer }: LetterPageProps) {
   ];
   return (
     <>
-      <ModuleHead
+      <PageBar
         title={head.title}
-        lead={<Lead head={head} zone={zone} zoneName={data.zoneName} />}
         actions={
           <>
             <LinkButton to={backToList(params)} look="quiet">
@@ -83,6 +82,9 @@ export function LetterPage({ data, answer }: LetterPageProps) {
           </>
         }
       />
+      <p className="mb-4 text-sm text-ink-2">
+        <Lead head={head} zone={zone} zoneName={data.zoneName} />
+      </p>
       {(said || (error && !isForm && !question)) && (
         <div className="mb-5">
           <AnswerNotice tone={error && !isForm && !question ? "error" : "success"}>
@@ -186,7 +188,7 @@ function Result({
         rowKey={(row) => row.id}
         kept={{ letter: head.id, show: "result" }}
         csv={`${newsletterPath}/export.csv`}
-        selects={[filterOf("status", "Result", status, "All results", recipientWords, recipientStatuses)]}
+        selects={[filterOf("status", "Result", status, recipientWords, recipientStatuses)]}
         columns={[
           { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email || "Removed" },
           { key: "name", title: "Name", cell: (row) => row.name ?? "–" },

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { backToList } from "../../newsletter-address.ts";
 
@@ -14,9 +14,8 @@ export function LetterStart({
   const [params] = useSearchParams();
   return (
     <>
-      <ModuleHead
+      <PageBar
         title="Write a letter"
-        lead="What does it begin with? Everything can be changed, moved or removed afterwards."
         actions={
           <LinkButton to={back} look="quiet">
             Cancel

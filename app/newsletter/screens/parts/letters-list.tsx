@@ -4,7 +4,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { campaignList } from "../../campaigns/campaign-lists.ts";
@@ -40,7 +40,7 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
       ),
     },
     { key: "subject", title: "Subject", cell: (row) => row.subject },
-    { key: "status", title: "Status", cell: (row) => <LetterBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <LetterBadge status={row.status} /> },
     {
       key: "recipients",
       title: "Recipients",
@@ -68,14 +68,7 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
       kept={{ tab: "letters" }}
       csv={`${newsletterPath}/export.csv`}
       selects={[
-        filterOf(
-          "status",
-          "Status",
-          data.query.filters.status,
-          "Every status",
-          campaignStatusWords,
-          campaignStatuses,
-        ),
+        filterOf("status", "Status", data.query.filters.status, campaignStatusWords, campaignStatuses),
       ]}
       above={<NewsletterTabs current="letters" />}
       empty={

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
@@ -45,8 +45,7 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
   const back = backToList(params);
   return (
     <>
-      <ModuleHead
-        lead={`Letters to those who asked for them. Times on the studio's clock, ${zoneName}.`}
+      <PageBar
         actions={
           subscribers ? (
             <>

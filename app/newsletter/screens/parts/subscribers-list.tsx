@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn } from "#app/ui/table.tsx";
@@ -66,8 +66,8 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
       csv={`${newsletterPath}/export.csv`}
       bulk={bulk}
       selects={[
-        filterOf("status", "Status", status, "Every status", subscriberStatusWords, subscriberStatuses),
-        filterOf("source", "Source", source, "Every source", sourceWords, subscriberSources),
+        filterOf("status", "Status", status, subscriberStatusWords, subscriberStatuses),
+        filterOf("source", "Source", source, sourceWords, subscriberSources),
         {
           name: "member",
           label: "Member",
@@ -85,6 +85,7 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
         {
           key: "status",
           title: "Status",
+          width: "7.5rem",
           cell: (row) => (
             <>
               <Badge tone={tones[row.status]}>{subscriberStatusWords[row.status]}</Badge>

@@ -24,8 +24,8 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -158,9 +158,8 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
   const day = (date: string) => `${zoneClock.dayText(date)} ${date.slice(0, 4)}`;
   return (
     <>
-      <ModuleHead
-        lead={`How classes went from ${day(first)} to ${day(last)}. Times are those of ${zoneClock.city(zone)}.`}
-      />
+      <PageBar />
+      <p className="sr-only">{`${day(first)} to ${day(last)}`}</p>
       {data.isLost && (
         <div className="mb-5">
           <Notice tone="error">{refusalWords.not_found}</Notice>

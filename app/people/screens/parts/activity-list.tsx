@@ -11,7 +11,6 @@ import {
 } from "#app/staff/audit-words.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
@@ -104,7 +103,6 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
             What can be undone has its Undo for {undoDays} days. Mails, money, bookings and attendance have
             none: open a change to read what sets it right.
           </p>
-          <StudioClockLine zone={zone} now={now} />
         </>
       }
       empty={<EmptyState picture="rings" heading="h2" title="Nothing was changed yet" />}

@@ -3,7 +3,7 @@ import { isTeachingRole } from "#app/accounts/roles.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listAuditOf } from "#app/staff/audit-queries.server.ts";
-import { type ModuleId, modulesFor } from "#app/staff/modules.ts";
+import { type ModuleId, roleForModule } from "#app/staff/modules.ts";
 import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import type { PeopleAddress } from "../../people-address.ts";
 import { findPerson } from "../../people-queries.server.ts";
@@ -60,7 +60,7 @@ interface FullLists {
 
 /** Where the whole lists stand, for whoever has the module. */
 function fullLists(member: Member, { id, email }: { id: string; email: string }): FullLists {
-  const has = (one: ModuleId) => member.roles.some((role) => modulesFor(role).includes(one));
+  const has = (one: ModuleId) => roleForModule(member.roles, undefined, one) !== null;
   const q = encodeURIComponent(email);
   const desk = has("form-submissions-messages") ? "form-submissions-messages" : has("forms") && "forms";
   return {

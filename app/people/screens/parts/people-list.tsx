@@ -3,17 +3,16 @@ import { namesAmong } from "#app/accounts/full-name.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { Counters } from "#app/staff/counters.tsx";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { lastSeenText, studioDay } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { openPerson, peoplePath } from "../../people-address.ts";
@@ -34,10 +33,9 @@ interface PeopleListProps {
   counts: PeopleCounts;
   views: readonly SavedView[];
   zone: string;
-  now: number;
 }
 
-export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) {
+export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
   const [params] = useSearchParams();
   const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
   const nameOf = namesAmong(data.rows);
@@ -47,14 +45,27 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       title: "Person",
       main: true,
       sort: "name",
-      cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} below={row.email} />,
+      cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} besides={row.email} />,
     },
     { key: "roles", title: "Roles", cell: (row) => <Roles roles={row.roles} /> },
-    { key: "joined", title: "Joined", sort: "newest", cell: (row) => studioDay(row.joined_at, zone) },
-    { key: "seen", title: "Last seen", sort: "seen", cell: (row) => lastSeenText(row.last_seen_at, zone) },
+    {
+      key: "joined",
+      title: "Joined",
+      width: "7rem",
+      sort: "newest",
+      cell: (row) => studioDay(row.joined_at, zone),
+    },
+    {
+      key: "seen",
+      title: "Last seen",
+      width: "7rem",
+      sort: "seen",
+      cell: (row) => lastSeenText(row.last_seen_at, zone),
+    },
     {
       key: "status",
       title: "Status",
+      width: "7.5rem",
       cell: (row) => (
         <>
           <Badge tone={statusTones[row.status]}>{statusWords[row.status]}</Badge>
@@ -87,11 +98,11 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       rowName={nameOf}
       csv={file}
       selects={[
-        filterOf("role", "Role", role, "All roles", rolesOffered, [
+        filterOf("role", "Role", role, rolesOffered, [
           ...roleNames,
           ...(role === bothAdmins ? [bothAdmins] : []),
         ]),
-        filterOf("status", "Status", status, "Any status", statusWords, personStatuses),
+        filterOf("status", "Status", status, statusWords, personStatuses),
         {
           name: "never_booked",
           label: "Bookings",
@@ -141,7 +152,6 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
         <>
           <PeopleTabs current="people" />
           <PeopleCounters counts={counts} />
-          <StudioClockLine zone={zone} now={now} />
         </>
       }
       empty={<EmptyState picture="rings" heading="h2" title="No people match" />}
@@ -165,13 +175,20 @@ function Roles({ roles }: { roles: ListedPerson["roles"] }) {
 
 function PeopleCounters({ counts }: { counts: PeopleCounts }) {
   return (
-    <Counters
-      most={peopleCountedMost}
+    <FigureLine
       figures={[
-        { label: "All people", count: counts.all, to: "?tab=people" },
-        { label: "Instructors", count: counts.instructor, to: "?role=instructor" },
-        { label: "Acharyas", count: counts.yoga_acharya, to: "?role=yoga_acharya" },
-        { label: "Admins", count: counts.admins, to: `?role=${bothAdmins}` },
+        { label: "All people", value: countText(counts.all, peopleCountedMost), to: "?tab=people" },
+        {
+          label: "Instructors",
+          value: countText(counts.instructor, peopleCountedMost),
+          to: "?role=instructor",
+        },
+        {
+          label: "Acharyas",
+          value: countText(counts.yoga_acharya, peopleCountedMost),
+          to: "?role=yoga_acharya",
+        },
+        { label: "Admins", value: countText(counts.admins, peopleCountedMost), to: `?role=${bothAdmins}` },
       ]}
     />
   );

@@ -33,14 +33,14 @@ function bookingColumns(zone: string, all: string | undefined): Column<PersonBoo
         </MaybeLink>
       ),
     },
-    { key: "kind", title: "Kind", cell: (row) => bookingKindWords[row.booking_type] },
+    { key: "kind", title: "Kind", width: "7rem", cell: (row) => bookingKindWords[row.booking_type] },
     { key: "teacher", title: "Teacher", cell: (row) => row.instructor || "–" },
     {
       key: "when",
       title: "When",
       cell: (row) => (row.starts_at ? studioTime(row.starts_at, zone) : "No date yet"),
     },
-    { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <StatusBadge status={row.status} /> },
     {
       key: "price",
       title: "Price",
@@ -134,6 +134,7 @@ function paymentColumns(all: string | undefined): Column<PersonPayment>[] {
     {
       key: "date",
       title: "Date",
+      width: "6.5rem",
       main: true,
       cell: (row) => (
         <MaybeLink to={opened(all, { transaction: row.id })}>{zoneClock.dateText(row.occurred_on)}</MaybeLink>
@@ -142,7 +143,7 @@ function paymentColumns(all: string | undefined): Column<PersonPayment>[] {
     { key: "category", title: "What", cell: (row) => categoryWords[row.category] },
     { key: "booking", title: "Booking", cell: (row) => row.booking ?? "–" },
     { key: "method", title: "Method", cell: (row) => methodWords[row.method] },
-    { key: "status", title: "Status", cell: (row) => entryWords[row.status] },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => entryWords[row.status] },
     {
       key: "total",
       title: "Amount",
@@ -162,7 +163,7 @@ function passColumns({ passes, payments }: PersonData["links"]): Column<PersonPa
     },
     { key: "left", title: "Left", figures: true, cell: leftOf },
     { key: "until", title: "Until", cell: untilText },
-    { key: "status", title: "Status", cell: (row) => <PassBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PassBadge status={row.status} /> },
     {
       key: "price",
       title: "Price",
@@ -201,7 +202,12 @@ export function PersonMessages({ data }: { data: PersonData }) {
           },
           { key: "text", title: "First line", cell: (row) => firstLine(row.message) },
           { key: "at", title: "Received", cell: (row) => studioTime(row.created_at, data.zone) },
-          { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+          {
+            key: "status",
+            title: "Status",
+            width: "7.5rem",
+            cell: (row) => <StatusBadge status={row.status} />,
+          },
         ]}
         empty={<p className="text-ink-3">Never wrote.</p>}
       />

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -78,11 +77,11 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
           isCurrent: tab === show,
         }))}
       />
-      <StudioClockLine zone={data.zone} now={data.now}>
-        {person.time_zone &&
-          person.time_zone !== data.zone &&
-          ` Theirs: ${zoneClock.zoneText(data.now, person.time_zone)}.`}
-      </StudioClockLine>
+      {person.time_zone && person.time_zone !== data.zone && (
+        <p className="mb-3 text-sm text-ink-3">
+          {`Their time zone: ${zoneClock.zoneText(data.now, person.time_zone)}`}
+        </p>
+      )}
       <Part key={person.id} data={data} answer={answer} />
       {ask && (
         <AskPerson

@@ -6,7 +6,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { cataloguePath, keptOf, open } from "../../catalogue-address.ts";

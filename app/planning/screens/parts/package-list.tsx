@@ -45,7 +45,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
       sort: "running",
       cell: (row) => row.running,
     },
-    { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
+    { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) columns.push(acts);
   const { type, course, active } = data.query.filters;

@@ -48,7 +48,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     { key: "only_for", title: "Only for", cell: (row) => <OnlyFor row={row} /> },
     { key: "once", title: "Once", cell: (row) => (row.once_per_person ? "Once per person" : "") },
     { key: "running", title: "Running", figures: true, sort: "running", cell: (row) => row.running },
-    { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
+    { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) {
     columns.push(actionsColumn((row) => <RowActs row={row} kind="pass" />));

@@ -6,7 +6,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypes, type ScheduleType } from "#app/schedule/kinds.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filter-select.ts";
+import { choicesOf } from "#app/ui/list/filters.ts";
 import { payTypeWords } from "../../sessions/session-words.ts";
 
 interface PlanPayProps {

@@ -4,7 +4,7 @@ import { payStatusWords } from "#app/finances/words.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 import type { Choice } from "#app/ui/form/select.tsx";
-import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type sessionList, sessionStates } from "../../sessions/session-list.ts";
 import { answerWords, kindWords } from "../../sessions/session-words.ts";
 

@@ -101,6 +101,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
     {
       key: "status",
       title: "Status",
+      width: "7.5rem",
       cell: (row) => {
         const words = stateWords(row, new Date(at));
         return <Badge tone={stateTones[words as keyof typeof stateTones]}>{words}</Badge>;

@@ -41,7 +41,12 @@ export function TypeList({ data, archived, views }: TypeListProps) {
         </span>
       ),
     },
-    { key: "level", title: "Difficulty", cell: (row) => <DifficultyBadge level={row.difficulty_level} /> },
+    {
+      key: "level",
+      title: "Difficulty",
+      width: "8rem",
+      cell: (row) => <DifficultyBadge level={row.difficulty_level} />,
+    },
     {
       key: "price",
       title: "Price",
@@ -55,11 +60,11 @@ export function TypeList({ data, archived, views }: TypeListProps) {
         </>
       ),
     },
-    { key: "minutes", title: "Minutes", figures: true, cell: (row) => row.duration_minutes },
+    { key: "minutes", title: "Minutes", width: "5rem", figures: true, cell: (row) => row.duration_minutes },
     { key: "capacity", title: "Capacity", figures: true, cell: (row) => row.max_participants },
     { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
     { key: "booked", title: "Booked in 90 days", figures: true, sort: "booked", cell: (row) => row.booked },
-    { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
+    { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
     actionsColumn((row) => <RowActs row={row} kind="type" />),
   ];
   const { level, active } = data.query.filters;

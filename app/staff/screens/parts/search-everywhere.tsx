@@ -1,18 +1,20 @@
-import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import type { FoundGroup } from "#app/platform/lists/search-result.ts";
-import { IconButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 
 const TYPING_MS = 120;
 
-/** Finds anything of the dashboard: by Ctrl or ⌘ and K, or behind its button, with the keyboard alone. */
-export function SearchEverywhere() {
-  const [isOpen, setOpen] = useState(false);
+interface SearchEverywhereProps {
+  isOpen: boolean;
+  setOpen: (change: (before: boolean) => boolean) => void;
+}
+
+/** Finds anything in the dashboard. Ctrl or ⌘ and K opens it. */
+export function SearchEverywhere({ isOpen, setOpen }: SearchEverywhereProps) {
   useEffect(() => {
     function pressed(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -21,21 +23,8 @@ export function SearchEverywhere() {
     }
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
-  }, []);
-  return (
-    <>
-      <IconButton
-        label="Search everywhere"
-        title="Search everywhere (Ctrl K)"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-        className="border border-line"
-      >
-        <Search aria-hidden="true" size={18} />
-      </IconButton>
-      {isOpen && createPortal(<SearchDialog onClose={() => setOpen(false)} />, document.body)}
-    </>
-  );
+  }, [setOpen]);
+  return isOpen && createPortal(<SearchDialog onClose={() => setOpen(() => false)} />, document.body);
 }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -108,7 +97,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         placeholder="A name, a booking, a subject, a module"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={pressed}
-        className={cx(controlClass, "min-h-11.5")}
+        className={cx(controlClass, "min-h-(--field-height,2.875rem)")}
       />
       <p role="status" className="mt-2 text-sm text-ink-3">
         {isAway && "The search is not available just now."}

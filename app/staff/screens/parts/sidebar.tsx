@@ -1,48 +1,76 @@
-import { Link, NavLink } from "react-router";
+import { PanelLeft, Search } from "lucide-react";
+import { Link, useFetcher } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
+import type { SessionState } from "#app/accounts/use-session.tsx";
 import { Brand } from "#app/frame/brand.tsx";
 import type { Business } from "#app/frame/business.ts";
-import { type ModuleId, moduleTitles, roleTitle } from "../../modules.ts";
+import { NotificationButton } from "#app/notifications/notification-bell.tsx";
+import { Mark } from "#app/ui/drawings/mark.tsx";
+import { ThemeToggle } from "#app/ui/theme.tsx";
+import { roleTitle } from "../../modules.ts";
+import { AccountButton } from "./account-popover.tsx";
+import { type ModuleCounts, ModuleList } from "./module-list.tsx";
 import { RoleSwitcher } from "./role-switcher.tsx";
 
 interface SidebarProps {
   business: Business | undefined;
+  session: SessionState;
+  name: string;
   role: RoleName | undefined;
   roles: RoleName[];
-  modules: ModuleId[];
+  counts: ModuleCounts;
+  isRail: boolean;
+  onSearch: () => void;
 }
 
-/** The modules of one's role. On small screens they are the tabs above the content instead. */
-export function Sidebar({ business, role, roles, modules }: SidebarProps) {
+/** The dashboard's sidebar. On tablets, and when it is folded, it is a rail of icons. */
+export function Sidebar({ business, session, name, role, roles, counts, isRail, onSearch }: SidebarProps) {
   return (
-    <aside
-      aria-label="Dashboard"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-paper-2 px-3.5 py-5 lg:flex print:hidden"
-    >
-      <Link to="/" className="flex min-h-11 items-center rounded-sm px-3">
-        <Brand profile={business?.profile} whole />
-      </Link>
-      {role && <p className="px-3 pt-6 pb-2 text-xs tracking-[0.08em] text-ink-3">{roleTitle(role)}</p>}
-      <nav aria-label="Modules">
-        <ul className="flex flex-col gap-0.5">
-          {modules.map((id) => (
-            <li key={id}>
-              <NavLink
-                to={`/dashboard/${id}`}
-                prefetch="intent"
-                className="flex min-h-11 items-center rounded-md px-3 py-1.5 text-[0.94rem] leading-snug text-ink-2 transition-colors duration-150 hover:bg-paper-3 hover:text-ink aria-[current=page]:bg-forest-soft aria-[current=page]:font-semibold aria-[current=page]:text-forest-deep"
-              >
-                {moduleTitles[id]}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {role && roles.length > 1 && (
-        <div className="mt-auto px-3 pt-8">
-          <RoleSwitcher role={role} roles={roles} />
+    <aside aria-label="Dashboard" className="side">
+      <div className="side-top">
+        <Link to="/" className="side-wide min-w-0 flex-1 rounded-sm [&_.serif]:text-[1.0625rem]">
+          <Brand profile={business?.profile} />
+        </Link>
+        <Link to="/" aria-label={`${business?.profile.name ?? "Sadhana Yoga"}, home`} className="side-narrow">
+          <Mark className="size-7" />
+        </Link>
+        <FoldButton isRail={isRail} />
+      </div>
+      <button type="button" aria-keyshortcuts="Control+K Meta+K" className="side-search" onClick={onSearch}>
+        <Search aria-hidden="true" className="module-icon" />
+        <span className="side-text flex-1 text-start">Search or go to…</span>
+        <kbd className="side-wide">Ctrl K</kbd>
+      </button>
+      {role && (
+        <div className="side-wide side-role">
+          {roles.length > 1 ? <RoleSwitcher role={role} roles={roles} /> : <p>{roleTitle(role)}</p>}
         </div>
       )}
+      <nav aria-label="Modules">{role && <ModuleList role={role} counts={counts} />}</nav>
+      <div className="side-foot">
+        <AccountButton name={name} image={session.user?.image} role={role ? roleTitle(role) : ""} />
+        <ThemeToggle className="side-icon-button" />
+        <NotificationButton className="side-icon-button" />
+      </div>
     </aside>
+  );
+}
+
+function FoldButton({ isRail }: { isRail: boolean }) {
+  const { Form } = useFetcher();
+  const label = isRail ? "Unfold the sidebar" : "Fold the sidebar";
+  return (
+    <Form method="post" action="/dashboard/sidebar" className="side-fold">
+      <button
+        type="submit"
+        name="rail"
+        value={isRail ? "" : "1"}
+        aria-label={label}
+        title={`${label} ([)`}
+        className="side-icon-button"
+      >
+        <PanelLeft aria-hidden="true" className="module-icon" />
+      </button>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import type { openPayoutDetails } from "#app/finances/pay/payout-details-queries
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import { type ActionResult, getError } from "#app/platform/action-result.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { teachingPath } from "../../teaching-address.ts";
 import { TeachingTabs } from "./teaching-tabs.tsx";
 
@@ -22,7 +22,7 @@ interface EarningsTabProps {
 export function EarningsTab({ data, answer }: EarningsTabProps) {
   return (
     <>
-      <ModuleHead lead="What your classes earn you, month by month, and what is still to be paid out." />
+      <PageBar />
       <TeachingTabs current="earnings" toAnswer={data.toAnswer} />
       {answer && "ok" in answer && <ActionNotice answer={answer} />}
       <Earnings earnings={data.earnings} csv={`${teachingPath}/earnings.csv`} />

@@ -5,7 +5,7 @@ import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
@@ -89,16 +89,15 @@ export function TaughtSessionPage({
       <BackLink to={teachingPath}>All classes</BackLink>
       <ActionNotice answer={answer} />
       <KeptMarksNotice marks={marks} isKept={isKept} />
-      <ModuleHead
+      <PageBar
         title={class_name}
-        lead={
-          <>
-            <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, {duration_minutes}{" "}
-            minutes. {booked} of {max_participants} booked{waiting > 0 && `, ${waiting} waiting`}.
-          </>
-        }
         actions={!isHeld && <StatusBadge status={status === "cancelled" ? "cancelled" : "not_held"} />}
+        clock={<ZonedTime at={starts_at} studioZone={studioZone} show="zone" whose="own" />}
       />
+      <p className="mb-5 text-sm text-ink-2">
+        <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, {duration_minutes}{" "}
+        minutes. {booked} of {max_participants} booked{waiting > 0 && `, ${waiting} waiting`}.
+      </p>
       {isHeld && state === "not_started" && (
         <AnswerPanel session={session} waiting={pending} studioZone={studioZone} />
       )}

@@ -124,18 +124,11 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
       title: "Booked",
       cell: (row) => <BookedCell row={row} />,
     },
-    { key: "state", title: "Attendance", cell: (row) => <State row={row} present={present} /> },
     {
-      key: "roster",
-      title: "Roster",
-      hideTitle: true,
-      className: "text-right",
-      cell: (row) => (
-        <LinkButton to={sessionPath(row)} look="quiet" size="small">
-          Roster
-          <span className="sr-only"> of {row.class_name}</span>
-        </LinkButton>
-      ),
+      key: "state",
+      title: "Attendance",
+      width: "17rem",
+      cell: (row) => <State row={row} present={present} />,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { teachingRoles } from "#app/accounts/roles.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { specialtyOptions } from "#app/profiles/kinds.ts";
 import { ListField } from "#app/profiles/list-field.tsx";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,10 +24,7 @@ interface PromoteFormProps {
 export function PromoteForm({ data: { search, found }, answer, back }: PromoteFormProps) {
   return (
     <div className="max-w-2xl">
-      <ModuleHead
-        title="Promote a member"
-        lead="They teach from now on, have a page of their own, and learn it by their bell."
-      />
+      <PageBar title="Promote a member" />
       <Form method="get" role="search" className="mb-8 flex flex-wrap items-end gap-3">
         <input type="hidden" name="new" value="promote" />
         <TextField

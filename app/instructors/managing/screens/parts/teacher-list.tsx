@@ -2,17 +2,16 @@ import { useSearchParams } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
-import { Counters } from "#app/staff/counters.tsx";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../../figures.ts";
@@ -38,14 +37,10 @@ interface TeacherListProps {
     views: readonly SavedView[];
     specialties: string[];
     types: { id: string; name: string }[];
-    zone: string;
-    now: number;
   };
 }
 
-export function TeacherList({
-  data: { teachers, counts, views, specialties, types, zone, now },
-}: TeacherListProps) {
+export function TeacherList({ data: { teachers, counts, views, specialties, types } }: TeacherListProps) {
   const [params] = useSearchParams();
   const nameOf = namesAmong(teachers.rows);
   const { role, specialty, type, state, free_date, free_time, free_minutes } = teachers.query.filters;
@@ -64,7 +59,7 @@ export function TeacherList({
       rowName={nameOf}
       csv={`${teachersPath}/export.csv`}
       selects={[
-        filterOf("role", "Role", role, "Both roles", roleWords, teachingRoles),
+        filterOf("role", "Role", role, roleWords, teachingRoles),
         {
           name: "specialty",
           label: "Specialty",
@@ -83,7 +78,7 @@ export function TeacherList({
             ...types.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },
-        filterOf("state", "State", state, "Any state", stateWords, teacherStates),
+        filterOf("state", "State", state, stateWords, teacherStates),
         {
           name: "free_time",
           label: "at",
@@ -107,10 +102,11 @@ export function TeacherList({
       above={
         <>
           <TeacherCounters counts={counts} />
-          <StudioClockLine zone={zone} now={now}>
-            {Boolean(free_date) !== Boolean(free_time) &&
-              " To see who is free, choose both a date and a time."}
-          </StudioClockLine>
+          {Boolean(free_date) !== Boolean(free_time) && (
+            <p className="px-(--gutter) pt-2 text-sm text-ink-3">
+              Choose both a date and a time to see free teachers.
+            </p>
+          )}
         </>
       }
       empty={
@@ -150,7 +146,7 @@ function columnsOf(
         <PersonCell
           person={row}
           to={openTeacher(params, row.id)}
-          below={
+          besides={
             <span className="block whitespace-normal md:max-w-40">
               {row.title ?? <EmailText>{row.email}</EmailText>}
             </span>
@@ -184,6 +180,7 @@ function columnsOf(
     {
       key: "state",
       title: "State",
+      width: "7.5rem",
       cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
     },
     actionsColumn((row) => <TeacherActs teacher={row} name={nameOf(row)} />),
@@ -214,12 +211,12 @@ function Specialties({ all }: { all: string[] }) {
 /** How many there are; each figure leads to them. */
 function TeacherCounters({ counts }: { counts: TeacherCounts }) {
   return (
-    <Counters
+    <FigureLine
       figures={[
-        { label: "All teachers", count: counts.all, to: teachersPath },
-        { label: "Teaching", count: counts.teaching, to: "?state=teaching" },
-        { label: "Resting", count: counts.resting, to: "?state=resting" },
-        { label: "New, without a rating", count: counts.unrated, to: "?sort=rating" },
+        { label: "All teachers", value: countText(counts.all), to: teachersPath },
+        { label: "Teaching", value: countText(counts.teaching), to: "?state=teaching" },
+        { label: "Resting", value: countText(counts.resting), to: "?state=resting" },
+        { label: "New, without a rating", value: countText(counts.unrated), to: "?sort=rating" },
       ]}
     />
   );

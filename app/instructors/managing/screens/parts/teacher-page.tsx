@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "react-router";
 import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { FormAnswer, FormError } from "#app/platform/action-result.ts";
-import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -92,7 +91,6 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
           isCurrent: tab === show,
         }))}
       />
-      {(show === "timetable" || show === "history") && <StudioClockLine zone={data.zone} now={data.now} />}
       <Part show={show} data={data} failed={answer ?? (error ? { error } : undefined)} back={own({ show })} />
       {ask && <AskTeacher key={ask} ask={ask} data={data} back={own()} error={error} />}
     </>

@@ -4,7 +4,7 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Column } from "#app/ui/table.tsx";
@@ -72,7 +72,12 @@ export function ArticleTable({
         </>
       ),
     },
-    { key: "status", title: "Status", cell: (article) => <ArticleStatus article={article} /> },
+    {
+      key: "status",
+      title: "Status",
+      width: "7.5rem",
+      cell: (article) => <ArticleStatus article={article} />,
+    },
     { key: "category", title: "Category", cell: (article) => categoryLabel(article.category) },
     {
       key: "views",

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { Counters } from "#app/staff/counters.tsx";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioDay } from "#app/staff/studio-time.ts";
@@ -9,7 +9,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { atRiskTab, backToList, overviewPath } from "../../at-risk-address.ts";
@@ -48,7 +48,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       kept={kept}
       csv={`${overviewPath}/export.csv`}
       selects={[
-        filterOf("why", "Why", why, "All reasons", riskWords, riskReasons),
+        filterOf("why", "Why", why, riskWords, riskReasons),
         {
           name: "note",
           label: "Note",
@@ -64,10 +64,10 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       bulk={[{ intent: "bulk_note", label: "Write to them" }]}
       above={
         <>
-          <Counters
+          <FigureLine
             figures={riskReasons.map((reason) => ({
               label: riskWords[reason],
-              count: counts[reason],
+              value: countText(counts[reason]),
               to: `?${new URLSearchParams({ ...kept, why: reason })}`,
             }))}
           />

@@ -12,7 +12,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
-import { ModuleHead } from "#app/staff/module-head.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Roster } from "#app/teaching/screens/parts/roster.tsx";
 import type { Choice } from "#app/ui/form/select.tsx";
@@ -48,17 +48,12 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
     <>
       <BackLink to={openClass(params)}>All classes</BackLink>
       <ActionNotice answer={answer ?? (done ? { ok: done } : undefined)} />
-      <ModuleHead
-        title={session.class_name}
-        lead={
-          <>
-            {zoneClock.say("when", start, zone, at)}, {formatCount(duration_minutes, "minute")}, with{" "}
-            {session.teacher ?? "TBD"}.
-            {isOwnClock && <> On the client's clock: {zoneClock.say("when", start, facts.time_zone, at)}.</>}
-          </>
-        }
-        actions={<StateBadge row={session} at={at} />}
-      />
+      <PageBar title={session.class_name} actions={<StateBadge row={session} at={at} />} />
+      <p className="text-sm text-ink-2">
+        {zoneClock.say("when", start, zone, at)}, {formatCount(duration_minutes, "minute")}, with{" "}
+        {session.teacher ?? "TBD"}.
+        {isOwnClock && <> On the client's clock: {zoneClock.say("when", start, facts.time_zone, at)}.</>}
+      </p>
       <Proposal session={planned.session} />
       <dl className="my-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-4">
         <Figure label="Booked">

@@ -1,4 +1,4 @@
-import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
 import type { Named } from "../../class-queries.server.ts";
 
 export interface Choices {

@@ -1,0 +1,56 @@
+import { Fragment, useId } from "react";
+import { NavLink } from "react-router";
+import type { RoleName } from "#app/accounts/roles.ts";
+import { ModuleIcon } from "../../layout/module-icons.tsx";
+import { groupsFor, type ModuleId, moduleTitles } from "../../modules.ts";
+
+/** How many rows of a module wait for staff, such as bookings to confirm. */
+export type ModuleCounts = Partial<Record<ModuleId, { count: number; text: string }>>;
+
+interface ModuleListProps {
+  role: RoleName;
+  counts: ModuleCounts;
+}
+
+/** Links to the role's modules, in groups. */
+export function ModuleList({ role, counts }: ModuleListProps) {
+  const id = useId();
+  return groupsFor(role).map(({ heading, ids }) => (
+    <Fragment key={ids[0]}>
+      {heading && (
+        <p id={`${id}${heading}`} className="side-group">
+          {heading}
+        </p>
+      )}
+      <ul aria-labelledby={heading && `${id}${heading}`}>
+        {ids.map((module) => {
+          const waiting = counts[module];
+          return (
+            <li key={module}>
+              <NavLink
+                to={`/dashboard/${module}`}
+                prefetch="intent"
+                title={moduleTitles[module]}
+                aria-describedby={waiting && `${id}${module}`}
+                className="module-link"
+              >
+                <ModuleIcon id={module} />
+                <span className="module-title">{moduleTitles[module]}</span>
+                {waiting && (
+                  <span className="module-count" aria-hidden="true">
+                    {waiting.count}
+                  </span>
+                )}
+              </NavLink>
+              {waiting && (
+                <span id={`${id}${module}`} hidden>
+                  {waiting.text}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Fragment>
+  ));
+}

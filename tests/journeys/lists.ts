@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+
+/** Filters the list on the page by one value of a field. */
+export async function setFilter(page: Page, field: string, value: string | RegExp): Promise<void> {
+  await openMenu(page, "Filter");
+  const fields = page.locator(".filter-field");
+  const one = fields.filter({ has: page.locator("summary", { hasText: new RegExp(`^${field}$`) }) });
+  if (!(await one.getByRole("radio").first().isVisible())) await one.locator("summary").click();
+  await one.getByLabel(value).first().check();
+  await page.keyboard.press("Escape");
+}
+
+/** Sorts the list on the page in its Display menu. */
+export async function sortBy(page: Page, sort: string): Promise<void> {
+  await openMenu(page, "Display");
+  await page.getByRole("list", { name: "Sort by" }).getByRole("link", { name: sort, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+/** Downloads the list on the page as a CSV file and returns its text. */
+export async function exportCsv(page: Page): Promise<string> {
+  await openMenu(page, "Display");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  await page.keyboard.press("Escape");
+  return readFileSync(await file.path(), "utf8");
+}
+
+async function openMenu(page: Page, name: "Filter" | "Display"): Promise<void> {
+  const summary = page.locator("summary.tool").filter({ hasText: name });
+  const isOpen = await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
+  if (!isOpen) await summary.click();
+}
