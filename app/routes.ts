@@ -140,7 +140,10 @@ export default [
       route("comments", "learning/comments/screens/comment-moderation.tsx", { id: "comments" }),
       route("weekly-schedule", "planning/screens/weekly-schedule.tsx"),
       route("class-management", "planning/screens/class-management.tsx"),
-      route("class-package-manager", "planning/screens/class-package-manager.tsx"),
+      route("class-package-manager", "planning/screens/class-package-manager.tsx", [
+        route("new", "planning/screens/new-class-type.tsx"),
+        route(":classTypeId", "planning/screens/class-type.tsx"),
+      ]),
       route("overview", "overview/screens/overview.tsx"),
       route("newsletter-management", "newsletter/screens/newsletter-management.tsx"),
       route("instructor-management", "instructors/managing/screens/instructor-management.tsx"),

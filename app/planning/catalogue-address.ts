@@ -73,3 +73,22 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
 export function open(params: URLSearchParams, set: Record<string, string>): string {
   return backToList(params, set);
 }
+
+/** The form of a class type, or of a new one. The list stays as it is. */
+export function typePath(params: URLSearchParams, id: string): string {
+  return `${cataloguePath}/${id}${backToList(params)}`;
+}
+
+/** The form of a new class type, filled from the class type `from` if given. */
+export function newTypePath(params: URLSearchParams, from?: string): string {
+  return `${cataloguePath}/new${backToList(params, from ? { from } : {})}`;
+}
+
+/** Returns the present address of a class type's form, which earlier was a parameter of the list. */
+export function movedAddress(address: CatalogueAddress, request: Request): string | undefined {
+  if (address.tab !== "types" || address.ask || address.isImport) return undefined;
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname.replace(/\.data$/, "") !== cataloguePath) return undefined;
+  if (address.isNew) return newTypePath(searchParams, address.from);
+  return address.id && typePath(searchParams, address.id);
+}

@@ -22,9 +22,17 @@ export function RouteFocus() {
 
   useEffect(() => {
     if (seen.current === pathname) return;
+    const left = seen.current;
     seen.current = pathname;
     if (hash) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
+    // A closed panel returns the focus to its row in the list.
+    const row = [...document.querySelectorAll<HTMLAnchorElement>("tbody a")].find(
+      (link) => link.pathname === left,
+    );
+    if (row) return row.focus({ preventScroll: true });
+    const heading =
+      document.querySelector<HTMLElement>("[data-panel-heading]") ??
+      document.querySelector<HTMLElement>("main h1");
     if (heading) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { useSearchParams } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
-import { classTypeForm } from "#app/catalogue/forms.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -9,13 +8,21 @@ import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
-import { backToList, doneWords, open, readCatalogueAddress } from "../catalogue-address.ts";
+import {
+  backToList,
+  doneWords,
+  movedAddress,
+  newTypePath,
+  open,
+  readCatalogueAddress,
+} from "../catalogue-address.ts";
 import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
 import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
@@ -28,7 +35,6 @@ import { PackageForm } from "./parts/package-form.tsx";
 import { PackageList } from "./parts/package-list.tsx";
 import { PassTypeForm } from "./parts/pass-type-form.tsx";
 import { PassTypeList } from "./parts/pass-type-list.tsx";
-import { TypeForm } from "./parts/type-form.tsx";
 import { TypeList } from "./parts/type-list.tsx";
 
 const id = "class-package-manager";
@@ -38,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const address = readCatalogueAddress(new URL(args.request.url).searchParams);
   const { tab, archived } = address;
+  const moved = movedAddress(address, args.request);
+  if (moved) throw redirect(moved);
   const mayChange = may(member, tab === "types" ? "class_types.manage" : "packages.manage");
   const shared = { tab, archived, mayChange, requestId: randomUUID() };
   if (mayChange && address.isImport) return { ...shared, tab, screen: "import" as const };
@@ -59,13 +67,20 @@ export async function loader(args: Route.LoaderArgs) {
       };
 }
 
+/** Opening or closing the panel changes nothing in the list. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  const isSameList =
+    navigation.formMethod === undefined && navigation.currentUrl.search === navigation.nextUrl.search;
+  return !isSameList && navigation.defaultShouldRevalidate;
+}
+
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [classTypeForm, ...catalogueFields], { files: ["file"] });
+  const form = await readForm(args.request, catalogueFields, { files: ["file"] });
   return withSent(form, await answerCatalogue(appContext(args.context).db, member, args.request, form));
 }
 
@@ -73,6 +88,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const back = backToList(params);
+  const panel = useOutlet();
   const { tab, archived, mayChange, requestId } = loaderData;
   const error = answer && "error" in answer ? answer.error : undefined;
   if (loaderData.screen === "import") {
@@ -87,16 +103,12 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
     if (tab === "passes") {
       return <PassTypeForm key={key} {...props} types={types} restrictions={restrictions} />;
     }
-    return tab === "types" ? (
-      <TypeForm key={key} {...props} />
-    ) : (
-      <PackageForm key={key} {...props} types={types} restrictions={restrictions} />
-    );
+    return <PackageForm key={key} {...props} types={types} restrictions={restrictions} />;
   }
   const { views, question, isLost } = loaderData;
   const said = doneWord(doneWords, params);
   return (
-    <>
+    <WithPanel panel={panel}>
       <PageBar
         actions={
           mayChange && (
@@ -104,7 +116,9 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
               <LinkButton to={open(params, { import: tab })} look="secondary">
                 Import
               </LinkButton>
-              <LinkButton to={open(params, { new: catalogueRows[tab].param })}>
+              <LinkButton
+                to={tab === "types" ? newTypePath(params) : open(params, { new: catalogueRows[tab].param })}
+              >
                 {`Add ${catalogueRows[tab].one}`}
               </LinkButton>
             </>
@@ -139,6 +153,6 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
       {question && (
         <AskDialog key={`${question.act}${question.row.id}`} question={question} back={back} error={error} />
       )}
-    </>
+    </WithPanel>
   );
 }

@@ -73,7 +73,7 @@ export function FilterMenu({ selects, dates, onChange }: FilterMenuProps) {
           </details>
         )}
         <noscript>
-          <button type="submit" className="menu-entry font-semibold">
+          <button type="submit" className="menu-entry filter-apply">
             Apply
           </button>
         </noscript>

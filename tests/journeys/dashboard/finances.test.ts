@@ -35,7 +35,7 @@ it("adds income in two steps, completes it, creates its invoice and refunds a pa
   await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
   await page.getByText("₹1,250 INR").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByLabel("Description").fill("Two walk-in classes");
   expect(await page.getByLabel("Name").inputValue()).toBe("Wanda Walker");
   await page.getByRole("button", { name: "Review" }).click();

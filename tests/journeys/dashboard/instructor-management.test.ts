@@ -30,7 +30,7 @@ it("finds teachers by name, availability and time, and exports them", async ({ o
   const free = await session.get(`${here}?free_date=${ahead(3)}&free_time=03:00`);
   expect(free.text).toContain("All teachers");
   const half = await session.get(`${here}?free_date=${ahead(3)}`);
-  expect(half.text).toContain("choose both a date and a time");
+  expect(half.text).toContain("Choose both a date and a time");
   const file = await page.locator("a", { hasText: "Export CSV" }).getAttribute("href");
   const { text } = await session.get(file ?? "");
   expect(text).toMatch(/^\uFEFF?"?Name"?,"?Email"?,"?Roles/);

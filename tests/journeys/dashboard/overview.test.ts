@@ -185,7 +185,9 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
-  const file = readFileSync(await download.path(), "utf8").split("\r\n");
+  const file = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\r\n");
   expect(file[0]).toBe('"Name","Booking ID","Email","Phone","Visits","Attendance","Note"');
   expect(file.join()).toContain("Came at ten past.");
 

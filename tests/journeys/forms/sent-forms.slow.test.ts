@@ -67,7 +67,7 @@ const sentForms: SentForm[] = [
   { as: "admin", at: `${catalogue}?new=package`, send: /^Add/ },
   { as: "admin", at: catalogue, follow: "a[href*='ask=archive']", send: /^Archive / },
   { as: "admin", at: catalogue, send: /^Switch off/ },
-  { as: "admin", at: `${catalogue}?q=a`, open: ["Save this view"], send: "Save view" },
+  { as: "admin", at: `${catalogue}?q=a`, open: ["Save as view"], send: "Save view" },
 ];
 
 const expected = /ERR_|Failed to load|status of 50\d|Failed to fetch/;

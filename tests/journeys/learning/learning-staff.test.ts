@@ -125,7 +125,7 @@ it("shows a writer the status of each article, and deletes a draft", async ({ vi
   const page = await visit({ device: "phone" });
   await signInAs(page, "member@sadhana.test", "/dashboard/article-management");
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByText("USER", { exact: true }).first().waitFor();
+  await page.locator(".more-sheet").getByText("USER", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await setFilter(page, "Status", "Drafts");
   await page.waitForURL(/status=draft/);

@@ -88,7 +88,7 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   await page.getByRole("heading", { name: "Booked with a price" }).waitFor();
 
   await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
-  await page.getByRole("link", { name: "Roles changed" }).first().click();
+  await page.getByRole("rowheader").getByRole("link", { name: "Roles changed" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Sangha guide", { exact: false }).first().waitFor();
   await dialog.getByRole("button", { name: "Undo" }).click();

@@ -246,7 +246,7 @@ it("writes a newsletter beside its preview, sends a test, and sends it", async (
     .click();
   await page.getByText("The newsletter is queued.").waitFor();
   await page.getByRole("link", { name: "Result", exact: true }).click();
-  await page.locator("header").getByText("Sent", { exact: true }).waitFor({ timeout: 100_000 });
+  await page.locator("main p").getByText("Sent", { exact: true }).first().waitFor({ timeout: 100_000 });
   await setFilter(page, "Result", "Delivered");
   await page.getByRole("cell", { name: "Delivered" }).first().waitFor();
   const file = await exportCsv(page);

@@ -1,8 +1,6 @@
 import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import {
-  addClassType,
-  changeClassType,
   removeClassType,
   restoreClassType,
   setClassTypeActive,
@@ -15,7 +13,7 @@ import {
   restorePackage,
   setPackageActive,
 } from "#app/catalogue/change-package.server.ts";
-import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
+import { packageForm } from "#app/catalogue/forms.ts";
 import {
   type CatalogueRefusal,
   classTypeMessages,
@@ -42,13 +40,12 @@ import {
   archivedPackages,
   archivedTypes,
   findListedPackage,
-  findType,
   packageSource,
   typeSource,
 } from "../../catalogue-queries.server.ts";
 import { type ImportLine, previewImport, runImport } from "../../import-catalogue.server.ts";
 import { changeManyPassTypes, changeOnePassType, savePassType } from "./answer-pass-type.server.ts";
-import { packageValues, typeValues } from "./catalogue-values.ts";
+import { packageValues } from "./catalogue-values.ts";
 import { rowSaver } from "./save-row.server.ts";
 
 export interface ImportAnswer {
@@ -95,6 +92,8 @@ export async function answerCatalogue(
   switch (sent.intent) {
     case "add":
     case "change": {
+      // Class types have routes of their own.
+      if (address.tab === "types") throw redirect(cataloguePath);
       const answer = await savers[address.tab](db, actor, form, sent);
       if (answer) return answer;
       const done = sent.intent === "add" ? "added" : "changed";
@@ -144,15 +143,6 @@ function changeOneRow(tab: "types" | "packages") {
   };
 }
 
-const saveType = rowSaver({
-  read: (form) => classTypeForm.safeParse(fieldsOf(form)),
-  add: addClassType,
-  change: changeClassType,
-  find: findType,
-  valuesOf: typeValues,
-  words: classTypeMessages,
-});
-
 const savePackage = rowSaver({
   read: (form) => packageForm.safeParse(fieldsOf(form, ["class_type_restrictions"])),
   add: addPackage,
@@ -162,7 +152,7 @@ const savePackage = rowSaver({
   words: packageMessages,
 });
 
-const savers = { types: saveType, packages: savePackage, passes: savePassType };
+const savers = { packages: savePackage, passes: savePassType };
 
 async function answerImport(
   db: Database,

@@ -9,7 +9,7 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { cataloguePath, keptOf, open } from "../../catalogue-address.ts";
+import { cataloguePath, keptOf, newTypePath, open } from "../../catalogue-address.ts";
 import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
@@ -70,7 +70,11 @@ export function CatalogueList<
       }
       empty={
         <Empty tab={tab} archived={archived}>
-          {mayChange && !archived && <LinkButton to={open(params, { new: param })}>Add the first</LinkButton>}
+          {mayChange && !archived && (
+            <LinkButton to={tab === "types" ? newTypePath(params) : open(params, { new: param })}>
+              Add the first
+            </LinkButton>
+          )}
         </Empty>
       }
     />
@@ -87,7 +91,7 @@ function tabLink(
   return {
     key: `${tab}${archived}`,
     title,
-    to: `?${new URLSearchParams({ tab, ...(archived ? { view: "archived" } : {}) })}`,
+    to: `${cataloguePath}?${new URLSearchParams({ tab, ...(archived ? { view: "archived" } : {}) })}`,
     isCurrent: tab === openTab && archived === openArchived,
   };
 }

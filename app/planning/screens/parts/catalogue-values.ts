@@ -35,6 +35,7 @@ export const typeLabels: Record<string, string> = {
   duration_minutes: "Minutes",
   max_participants: "Capacity",
   illustration: "Drawing",
+  is_active: "Active",
 };
 
 /** A package as its form shows it. */
@@ -75,3 +76,8 @@ export const packageLabels: Record<string, string> = {
   course_unit: "Counted in",
   session_minutes: "Minutes of a class",
 };
+
+/** The name of a copy, which still fits into its field. */
+export function copyName(name: string): string {
+  return `${name.slice(0, 73)} (copy)`;
+}

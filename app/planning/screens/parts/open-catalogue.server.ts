@@ -14,18 +14,13 @@ import {
 } from "../../catalogue-queries.server.ts";
 import { findPassType, type ListedPassType } from "../../pass-type-queries.server.ts";
 import type { CatalogueQuestion } from "./ask-dialog.tsx";
-import { packageValues, typeValues } from "./catalogue-values.ts";
+import { copyName, packageValues } from "./catalogue-values.ts";
 import { passTypeValues } from "./pass-type-values.ts";
 
 /** The form that the address opens: empty, as a copy, or of a row that is not archived. */
 export async function openForm(db: Database, { tab, id, isNew, from }: CatalogueAddress) {
-  if (!isNew && !id) return undefined;
+  if (tab === "types" || (!isNew && !id)) return undefined;
   const source = isNew ? from : id;
-  if (tab === "types") {
-    const row = source ? await findType(db, source) : undefined;
-    if (!isNew && (!row || row.is_archived)) return undefined;
-    return { ...opened(isNew, row, row && typeValues(row)), types: [], restrictions: [] };
-  }
   const find = tab === "passes" ? findPassType : findListedPackage;
   const row = source ? await find(db, source) : undefined;
   if (!isNew && (!row || row.is_archived)) return undefined;
@@ -49,7 +44,7 @@ function opened(
   if (!isNew) return { row: row && { id: row.id, version: row.version }, values };
   return {
     row: undefined,
-    values: values && { ...values, name: `${(values.name ?? "").slice(0, 73)} (copy)` },
+    values: values && { ...values, name: copyName(values.name ?? "") },
   };
 }
 

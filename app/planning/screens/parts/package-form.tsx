@@ -4,10 +4,10 @@ import { courseUnits, packageTypes } from "#app/catalogue/kinds.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { Active, type CatalogueFormProps } from "./active-field.tsx";
 import { newPackage, packageLabels } from "./catalogue-values.ts";
 import { NameFields } from "./name-fields.tsx";
 import { type OfferedType, OnlyForField } from "./only-for-field.tsx";
-import { Active, type CatalogueFormProps } from "./type-form.tsx";
 
 interface PackageFormProps extends CatalogueFormProps {
   /** The class types that can be chosen, and those that are chosen though they are archived or off. */

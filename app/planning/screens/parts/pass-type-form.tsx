@@ -2,10 +2,10 @@ import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { Active, type CatalogueFormProps } from "./active-field.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { type OfferedType, OnlyForField } from "./only-for-field.tsx";
 import { newPassType, passTypeLabels } from "./pass-type-values.ts";
-import { Active, type CatalogueFormProps } from "./type-form.tsx";
 
 interface PassTypeFormProps extends CatalogueFormProps {
   /** The class types that can be chosen, and those that are chosen though they are archived or off. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { open } from "../../catalogue-address.ts";
+import { newTypePath, open, typePath } from "../../catalogue-address.ts";
 
 interface RowActsProps {
   row: { id: string; name: string; is_active: boolean; is_archived: boolean; is_used: boolean };
@@ -29,11 +29,17 @@ export function RowActs({ row, kind }: RowActsProps) {
       )}
       <RowMenu label={`More for ${row.name}`}>
         {!row.is_archived && (
-          <Link to={to({ [kind]: row.id })} className={menuEntry}>
+          <Link
+            to={kind === "type" ? typePath(params, row.id) : to({ [kind]: row.id })}
+            className={menuEntry}
+          >
             Edit
           </Link>
         )}
-        <Link to={to({ new: kind, from: row.id })} className={menuEntry}>
+        <Link
+          to={kind === "type" ? newTypePath(params, row.id) : to({ new: kind, from: row.id })}
+          className={menuEntry}
+        >
           Duplicate
         </Link>
         {row.is_archived ? (

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { open } from "../../catalogue-address.ts";
+import { typePath } from "../../catalogue-address.ts";
 import { typeList } from "../../catalogue-lists.ts";
 import type { ListedType } from "../../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
@@ -30,11 +30,11 @@ export function TypeList({ data, archived, views }: TypeListProps) {
       sort: "name",
       cell: (row) => (
         <span className="flex items-center gap-3">
-          <Illustration name={row.illustration} className="h-9 w-12 shrink-0" />
+          <Illustration name={row.illustration} className="h-7 w-9 shrink-0" />
           {row.is_archived ? (
             row.name
           ) : (
-            <Link to={open(params, { type: row.id })} className="hover:underline">
+            <Link to={typePath(params, row.id)} preventScrollReset className="truncate">
               {row.name}
             </Link>
           )}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { redirect, useSearchParams } from "react-router";
+import { addClassType } from "#app/catalogue/change-class-type.server.ts";
+import { classTypeForm } from "#app/catalogue/forms.ts";
+import { classTypeMessages } from "#app/catalogue/messages.ts";
+import { getError } from "#app/platform/action-result.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { refuseChange } from "#app/staff/refuse-change.server.ts";
+import { backToList, cataloguePath } from "../catalogue-address.ts";
+import { findType } from "../catalogue-queries.server.ts";
+import type { Route } from "./+types/new-class-type";
+import { copyName, newType, typeValues } from "./parts/catalogue-values.ts";
+import { ClassTypeForm } from "./parts/class-type-form.tsx";
+
+const form = classTypeForm.extend(idempotencyFields);
+
+/** The form of a new class type, empty or with the values of the class type in `from`. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "class-package-manager");
+  const from = new URL(args.request.url).searchParams.get("from") ?? "";
+  const row = isUuid(from) ? await findType(appContext(args.context).db, from) : undefined;
+  const values = row ? { ...typeValues(row), name: copyName(row.name) } : newType;
+  return { values, requestId: randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "class-package-manager");
+  const sent = await parseForm(args.request, form);
+  if (!sent.ok) return sent.refusal;
+  const added = await addClassType(appContext(args.context).db, member, sent.value);
+  if (!added.ok) {
+    return refuseChange(sent, added.refusal, { words: classTypeMessages, fields: { name_taken: "name" } });
+  }
+  const params = new URL(args.request.url).searchParams;
+  throw redirect(cataloguePath + backToList(params, { done: "added" }));
+}
+
+export default function NewClassType({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const back = cataloguePath + backToList(params);
+  return (
+    <SidePanel title="New class type" back={back}>
+      <ClassTypeForm
+        values={loaderData.values}
+        answer={actionData}
+        hidden={{ request_id: getError(actionData)?.typed?.request_id?.[0] ?? loaderData.requestId }}
+        submitLabel="Add class type"
+        back={back}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useContext } from "react";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import { FormStateContext, firstWrong } from "#app/ui/form/form-state.tsx";
+import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface PanelFormProps extends ComponentProps<typeof EntityForm> {
+  submitLabel: string;
+  /** Address that Cancel leads to. */
+  back: string;
+  /** Labels of the fields, to show what someone else changed. */
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** A form in a panel or on a page: its fields scroll, Save and the result stay below. */
+export function PanelForm({ submitLabel, back, labels, children, ...form }: PanelFormProps) {
+  const failed = getError(form.answer);
+  return (
+    <EntityForm {...form} noValidate className="panel-form">
+      <div className="panel-body">
+        {failed?.current && (
+          <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
+        )}
+        {children}
+      </div>
+      <footer className="panel-foot">
+        <SubmitButton>{submitLabel}</SubmitButton>
+        <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
+          Cancel
+        </LinkButton>
+        <Result ok={getSuccess(form.answer)?.ok} />
+      </footer>
+      <LeaveGuard isRefused={failed !== undefined} />
+    </EntityForm>
+  );
+}
+
+/** Beside the buttons: that the form is saved, or a link to the first field to fix. */
+function Result({ ok }: { ok: string | undefined }) {
+  const { fieldErrors } = useContext(FormStateContext);
+  const count = Object.keys(fieldErrors ?? {}).length;
+  return (
+    <p role="status" className="ms-auto text-xs text-ink-3">
+      {count > 0 ? (
+        <button
+          type="button"
+          className="link text-clay-ink"
+          onClick={() => firstWrong(document.querySelector(".panel-form"))?.focus()}
+        >
+          {`Fix ${formatCount(count, "field")} to save`}
+        </button>
+      ) : (
+        ok
+      )}
+    </p>
+  );
+}
+
+interface StoredValuesProps {
+  current: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, readonly string[]>>;
+  labels: Readonly<Record<string, string>>;
+}
+
+/** The values that someone else saved in the meantime, where they differ from the typed ones. */
+function StoredValues({ current, typed, labels }: StoredValuesProps) {
+  const differing = Object.entries(current).filter(
+    ([name, value]) => labels[name] && value !== (typed[name] ?? []).join(", "),
+  );
+  if (differing.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {differing.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{`${labels[name]}, saved`}</dt>
+            <dd>{value || "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}
