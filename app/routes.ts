@@ -141,8 +141,8 @@ export default [
       route("weekly-schedule", "planning/screens/weekly-schedule.tsx"),
       route("class-management", "planning/screens/class-management.tsx"),
       route("class-package-manager", "planning/screens/class-package-manager.tsx", [
-        route("new", "planning/screens/new-class-type.tsx"),
-        route(":classTypeId", "planning/screens/class-type.tsx"),
+        route("new", "planning/class-types/screens/new-class-type.tsx"),
+        route(":classTypeId", "planning/class-types/screens/class-type.tsx"),
       ]),
       route("overview", "overview/screens/overview.tsx"),
       route("newsletter-management", "newsletter/screens/newsletter-management.tsx"),

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { NavLink, useSearchParams } from "react-router";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -34,9 +34,9 @@ export function TypeList({ data, archived, views }: TypeListProps) {
           {row.is_archived ? (
             row.name
           ) : (
-            <Link to={typePath(params, row.id)} preventScrollReset className="truncate">
+            <NavLink to={typePath(params, row.id)} preventScrollReset className="truncate">
               {row.name}
-            </Link>
+            </NavLink>
           )}
         </span>
       ),

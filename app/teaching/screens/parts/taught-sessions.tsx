@@ -91,7 +91,7 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
       main: true,
       sort: "class",
       cell: (row) => (
-        <span className="block min-w-0">
+        <span className="min-w-0">
           <Link to={sessionPath(row)} className="underline-offset-4 hover:underline">
             {row.class_name}
           </Link>

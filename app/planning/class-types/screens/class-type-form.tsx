@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { typeLabels } from "./catalogue-values.ts";
+import { typeLabels } from "../../screens/parts/catalogue-values.ts";
 
 interface ClassTypeFormProps {
   values: Readonly<Record<string, string>>;

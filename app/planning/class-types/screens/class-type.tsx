@@ -10,11 +10,12 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
-import { cataloguePath } from "../catalogue-address.ts";
-import { findType } from "../catalogue-queries.server.ts";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { cataloguePath } from "../../catalogue-address.ts";
+import { findType } from "../../catalogue-queries.server.ts";
+import { typeValues } from "../../screens/parts/catalogue-values.ts";
 import type { Route } from "./+types/class-type";
-import { typeValues } from "./parts/catalogue-values.ts";
-import { ClassTypeForm } from "./parts/class-type-form.tsx";
+import { ClassTypeForm } from "./class-type-form.tsx";
 
 const form = classTypeForm.extend({ version: versionFields.version });
 
@@ -47,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClassType({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
   const { name, version, values } = loaderData;
   const back = `${cataloguePath}?${params}`;
   return (
@@ -54,8 +56,8 @@ export default function ClassType({ loaderData, actionData }: Route.ComponentPro
       <ClassTypeForm
         key={version}
         values={values}
-        answer={actionData}
-        hidden={{ version: getError(actionData)?.current?.version ?? version }}
+        answer={answer}
+        hidden={{ version: getError(answer)?.current?.version ?? version }}
         submitLabel="Save class type"
         back={back}
       />

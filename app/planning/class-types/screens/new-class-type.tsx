@@ -11,11 +11,12 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
-import { backToList, cataloguePath } from "../catalogue-address.ts";
-import { findType } from "../catalogue-queries.server.ts";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { backToList, cataloguePath } from "../../catalogue-address.ts";
+import { findType } from "../../catalogue-queries.server.ts";
+import { copyName, newType, typeValues } from "../../screens/parts/catalogue-values.ts";
 import type { Route } from "./+types/new-class-type";
-import { copyName, newType, typeValues } from "./parts/catalogue-values.ts";
-import { ClassTypeForm } from "./parts/class-type-form.tsx";
+import { ClassTypeForm } from "./class-type-form.tsx";
 
 const form = classTypeForm.extend(idempotencyFields);
 
@@ -42,13 +43,14 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewClassType({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
   const back = cataloguePath + backToList(params);
   return (
     <SidePanel title="New class type" back={back}>
       <ClassTypeForm
         values={loaderData.values}
-        answer={actionData}
-        hidden={{ request_id: getError(actionData)?.typed?.request_id?.[0] ?? loaderData.requestId }}
+        answer={answer}
+        hidden={{ request_id: getError(answer)?.typed?.request_id?.[0] ?? loaderData.requestId }}
         submitLabel="Add class type"
         back={back}
       />
