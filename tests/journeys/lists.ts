@@ -7,7 +7,12 @@ export async function setFilter(page: Page, field: string, value: string | RegEx
   const fields = page.locator(".filter-field");
   const one = fields.filter({ has: page.locator("summary", { hasText: new RegExp(`^${field}$`) }) });
   if (!(await one.getByRole("radio").first().isVisible())) await one.locator("summary").click();
-  await one.getByLabel(value).first().check();
+  const radio = one
+    .locator("label")
+    .filter({ hasText: value })
+    .filter({ hasNotText: /^Any$/ })
+    .getByRole("radio");
+  await radio.first().check();
   await page.keyboard.press("Escape");
 }
 

@@ -8,7 +8,7 @@ import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -69,9 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Opening or closing the panel changes nothing in the list. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  const isSameList =
-    navigation.formMethod === undefined && navigation.currentUrl.search === navigation.nextUrl.search;
-  return !isSameList && navigation.defaultShouldRevalidate;
+  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,6 +1,15 @@
 import { X } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+
+/** Whether a navigation only opens, changes or closes the panel, so that the list stays as it is. */
+export function isPanelMove({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    formMethod === undefined &&
+    currentUrl.search === nextUrl.search &&
+    currentUrl.pathname !== nextUrl.pathname
+  );
+}
 
 interface WithPanelProps {
   /** The nested route, from `useOutlet`. */

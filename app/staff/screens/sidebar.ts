@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   const headers = { "Set-Cookie": railCookie(appContext(args.context).db, form.get("rail") === "1") };
   // A form that was sent before scripts ran leads back to the dashboard.
   if (args.request.headers.get("Sec-Fetch-Mode") === "navigate") throw redirect("/dashboard", { headers });
-  return new Response(null, { status: 204, headers });
+  return data(null, { headers });
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -132,19 +132,19 @@ it("adds a class type, and warns before a second tab overwrites a change", async
   for (const tab of [page, other]) {
     await tab.goto(catalogue);
     await tab.getByRole("link", { name: "Candle Hour" }).click();
-    await tab.getByRole("heading", { name: "Edit Candle Hour" }).waitFor();
+    await tab.getByRole("heading", { name: "Candle Hour" }).waitFor();
   }
   await other.getByLabel("Price in rupees").fill("175");
   await other.getByRole("button", { name: "Save class type" }).click();
-  await other.getByText("It is saved.").waitFor();
+  await other.getByText("Saved", { exact: true }).waitFor();
   await page.getByLabel("Capacity").fill("12");
   await page.getByRole("button", { name: "Save class type" }).click();
   await page.getByText("Someone else changed this while you had it open").waitFor();
-  await page.getByText("Price in rupees, now").waitFor();
+  await page.getByText("Price in rupees, saved").waitFor();
   expect(await page.getByLabel("Capacity").inputValue()).toBe("12");
   await page.getByLabel("Price in rupees").fill("175");
   await page.getByRole("button", { name: "Save class type" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   // The list in the other tab updates.
   await expect.poll(() => row(other, "Candle Hour").textContent()).toMatch(/₹175[\s\S]*12/);
 });

@@ -102,9 +102,9 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByText("By teacher", { exact: true }).waitFor();
   await page.getByText("Pay agreed for classes, and the price of their bookings").waitFor();
   // List and figures are narrowed alike.
-  await page.getByLabel("Client", { exact: true }).selectOption({ index: 1 });
+  await setFilter(page, "Client", /\w/);
   await page.waitForURL(/client=/);
-  await page.getByLabel("Pay status").selectOption({ label: "Paid" });
+  await setFilter(page, "Pay status", "Paid");
   await page.waitForURL(/pay=paid/);
   await page.getByText("planned", { exact: true }).waitFor();
 });

@@ -110,6 +110,7 @@ it("assigns selected messages and exports them", async ({ visitAs }) => {
 it("filters all bookings in Forms", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", forms);
   await page.getByRole("link", { name: "All bookings" }).click();
+  await page.getByText(/^More than 1000 bookings$/).waitFor();
   await setFilter(page, "Booking", "Confirmed");
   await page.waitForURL(/booking_status=confirmed/);
   await setFilter(page, "Teacher", "Ravi Menon");
