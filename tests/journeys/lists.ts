@@ -5,14 +5,13 @@ import type { Page } from "playwright-core";
 export async function setFilter(page: Page, field: string, value: string | RegExp): Promise<void> {
   await openMenu(page, "Filter");
   const fields = page.locator(".filter-field");
-  const one = fields.filter({ has: page.locator("summary", { hasText: new RegExp(`^${field}$`) }) });
+  const one = fields.filter({
+    has: page.locator("summary", { hasText: new RegExp(`^${RegExp.escape(field)}$`) }),
+  });
   if (!(await one.getByRole("radio").first().isVisible())) await one.locator("summary").click();
-  const radio = one
-    .locator("label")
-    .filter({ hasText: value })
-    .filter({ hasNotText: /^Any$/ })
-    .getByRole("radio");
-  await radio.first().check();
+  const text = typeof value === "string" ? new RegExp(`^${RegExp.escape(value)}$`) : value;
+  const labels = one.locator("label").filter({ hasText: text, hasNotText: /^Any$/ });
+  await labels.first().getByRole("radio").check();
   await page.keyboard.press("Escape");
 }
 
