@@ -6,10 +6,10 @@ export async function setFilter(page: Page, field: string, value: string | RegEx
   await openMenu(page, "Filter");
   const fields = page.locator(".filter-field");
   const one = fields.filter({
-    has: page.locator("summary", { hasText: new RegExp(`^${RegExp.escape(field)}$`) }),
+    has: page.locator("summary", { hasText: exactly(field) }),
   });
   if (!(await one.getByRole("radio").first().isVisible())) await one.locator("summary").click();
-  const text = typeof value === "string" ? new RegExp(`^${RegExp.escape(value)}$`) : value;
+  const text = typeof value === "string" ? exactly(value) : value;
   const labels = one.locator("label").filter({ hasText: text, hasNotText: /^Any$/ });
   await labels.first().getByRole("radio").check();
   await page.keyboard.press("Escape");
@@ -37,4 +37,8 @@ async function openMenu(page: Page, name: "Filter" | "Display"): Promise<void> {
   const summary = page.locator("summary.tool").filter({ hasText: name });
   const isOpen = await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
   if (!isOpen) await summary.click();
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 
-/** Whether a navigation only opens, changes or closes the panel, so that the list stays as it is. */
+/** Checks that a navigation only opens, changes or closes the panel. The list then needs no reload. */
 export function isPanelMove({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
     formMethod === undefined &&
