@@ -80,6 +80,7 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
     {
       key: "phone",
       title: "Phone",
+      width: "9rem",
       cell: (row) => (
         <>
           {row.phone || "–"}
@@ -91,15 +92,16 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
       key: "subject",
       title: "Message",
       cell: (row) => (
-        <span className="block max-w-[28rem]">
-          <span className="line-clamp-1 font-medium break-words">{row.subject}</span>
-          <span className="line-clamp-1 text-sm break-words text-ink-2">{row.message}</span>
-        </span>
+        <>
+          <span className="font-medium">{row.subject}</span>
+          <span className="block">{row.message}</span>
+        </>
       ),
     },
     {
       key: "received",
       title: "Received",
+      width: "9.5rem",
       sort: "waiting",
       turned: "newest",
       cell: (row) => <Received row={row} />,
