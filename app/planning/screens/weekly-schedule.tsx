@@ -7,6 +7,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { pluralize } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -291,7 +292,10 @@ function Board({ data, board }: { data: ListData; board: NonNullable<ListData["b
               name: "level",
               label: "Difficulty",
               value: address.level ?? "",
-              options: [all("All levels"), ...difficultyLevels.map((value) => ({ value, label: value }))],
+              options: [
+                all("All levels"),
+                ...difficultyLevels.map((value) => ({ value, label: capitalize(value) })),
+              ],
             },
             {
               name: "full",
