@@ -8,12 +8,11 @@ import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { now } from "#app/platform/time/clock.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { addTemplate, reopenTemplate } from "#app/schedule/change-template.server.ts";
 import { assignTemplate } from "#app/schedule/give-classes.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -33,6 +32,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  setClock();
   await other?.close();
   await fresh?.close();
 });
@@ -169,12 +169,14 @@ it("reopens no weekly class of a type that is being archived", async () => {
 });
 
 it("plans sessions while their class type is being archived", async () => {
+  // After midnight in Kolkata, while it is still the day before in UTC.
+  setClock(() => new Date("2026-11-25T20:00:00Z"));
   const weekly = await aWeeklyClass(fresh.db);
   const id = weekly.class_type_id ?? "";
   await fresh.db.transaction(async (tx) => {
     await lockClassType(tx, id);
     expect(await planSessions(other.db)).toBeGreaterThan(0);
-    const archived = await archiveClassType(tx, admin, { id, ends_on: studioDate(now(), "UTC") });
+    const archived = await archiveClassType(tx, admin, { id, ends_on: "2026-11-26" });
     expect(archived).toMatchObject({ ok: true, value: { ended: 1 } });
   });
 });
