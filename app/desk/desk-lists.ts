@@ -31,6 +31,7 @@ export const messageList = defineList({
     spam: choiceWithDefault(["no", "yes", "all"], "no"),
   },
   sorts: { waiting: "ascending", newest: "descending" },
+  hidden: ["message", "email", "phone", "who"],
 });
 
 export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
@@ -47,7 +48,7 @@ const bookingFilters = {
   /** The single classes of a contract as well, a booking each. */
   single: flagFilter,
 };
-const hidden = ["phone", "package", "country", "company", "participants"];
+const hidden = ["booking", "made", "email", "phone", "package", "country", "participants"];
 
 /** Admins see all bookings in this list. */
 export const requestList = defineList({
@@ -58,7 +59,7 @@ export const requestList = defineList({
     ...bookingFilters,
   },
   sorts: { waiting: "ascending", newest: "descending", soonest: "ascending", latest: "descending" },
-  hidden: ["wished", ...hidden],
+  hidden: ["price", "wished", ...hidden],
 });
 
 export const bookingList = defineList({
@@ -68,7 +69,7 @@ export const bookingList = defineList({
     ...bookingFilters,
   },
   sorts: { newest: "descending", soonest: "ascending", latest: "descending" },
-  hidden,
+  hidden: ["type", "on_it", ...hidden],
 });
 
 export const undeliveredStates = ["failed", "waiting", "dropped"] as const;
@@ -76,6 +77,7 @@ export const undeliveredStates = ["failed", "waiting", "dropped"] as const;
 export const mailList = defineList({
   filters: { show: choiceWithDefault(undeliveredStates, "failed") },
   sorts: { oldest: "ascending", newest: "descending" },
+  hidden: ["name"],
 });
 
 export const deskTabs = ["messages", "requests", "mail"] as const;

@@ -39,7 +39,7 @@ export const transactionList = defineList({
     gst: choiceFilter(["yes", "no"]),
   },
   sorts: { newest: "descending", oldest: "ascending", largest: "descending" },
-  hidden: ["category", "gst", "net", "billing", "reference", "by"],
+  hidden: ["category", "gst", "net", "billing", "reference", "by", "email", "linked"],
 });
 
 /** The request without the order by amount, where amounts of two currencies would stand in one order. */
@@ -51,7 +51,7 @@ export function withoutMixedOrder(request: Request): Request {
   return new Request(url, { headers: request.headers });
 }
 
-/** What the list of invoices can be asked for. */
+/** Filters and sort orders of the list of invoices. */
 export const invoiceList = defineList({
   filters: { kind: choiceFilter(invoiceKinds), sent: choiceFilter(["yes", "no"]) },
   sorts: { newest: "descending", oldest: "ascending" },
@@ -61,6 +61,7 @@ export const invoiceList = defineList({
 export const openBookingList = defineList({
   filters: { currency: choiceFilter(currencies), paid: choiceFilter(["none", "part"]) },
   sorts: { newest: "descending", oldest: "ascending" },
+  hidden: ["paid", "email"],
 });
 
 /** What the list of payments of canceled bookings and passes can be asked for. */
@@ -71,6 +72,7 @@ export const refundList = defineList({
     what: choiceFilter(["bookings", "passes"]),
   },
   sorts: { oldest: "ascending", newest: "descending" },
+  hidden: ["reason", "email"],
 });
 
 /** What the list of pay can be asked for. */
@@ -95,6 +97,7 @@ export const payoutList = defineList({
 export const passList = defineList({
   filters: { state: choiceFilter(passStatuses) },
   sorts: { newest: "descending", oldest: "ascending" },
+  hidden: ["email"],
 });
 
 export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open", "refunds", "passes"] as const;

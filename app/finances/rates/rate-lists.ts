@@ -16,6 +16,7 @@ export const rateList = defineList({
     package: idFilter,
   },
   sorts: { newest: "descending", class: "ascending", amount: "descending" },
+  hidden: ["until", "second_amount", "category"],
 });
 
 export const rateTabs = ["rates", "applies", "gaps"] as const;

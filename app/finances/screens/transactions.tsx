@@ -149,8 +149,12 @@ export default function Transactions({ loaderData, actionData }: Route.Component
         }
       />
       <FormStatus answer={answer} isLost={loaderData.isLost} />
-      {screen === "invoices" && <InvoiceList data={loaderData.invoices} views={loaderData.views} />}
-      {screen === "passes" && <PassList data={loaderData.passes} views={loaderData.views} />}
+      {screen === "invoices" && (
+        <InvoiceList data={loaderData.invoices} views={loaderData.views} today={loaderData.today} />
+      )}
+      {screen === "passes" && (
+        <PassList data={loaderData.passes} views={loaderData.views} today={loaderData.today} />
+      )}
       {screen === "open" && (
         <OpenBookings
           data={loaderData.bookings}
@@ -159,12 +163,18 @@ export default function Transactions({ loaderData, actionData }: Route.Component
         />
       )}
       {screen === "refunds" && (
-        <RefundList data={loaderData.refunds} views={loaderData.views} zone={loaderData.zone} />
+        <RefundList
+          data={loaderData.refunds}
+          views={loaderData.views}
+          zone={loaderData.zone}
+          today={loaderData.today}
+        />
       )}
       {screen === "transactions" && (
         <EntryList
           data={loaderData.entries}
           month={loaderData.month}
+          today={loaderData.today}
           sums={loaderData.sums}
           views={loaderData.views}
           requestId={requestId}

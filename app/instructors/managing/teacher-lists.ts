@@ -31,4 +31,5 @@ export const teacherList = defineList({
     free_minutes: choiceFilter(freeMinutes),
   },
   sorts: { name: "ascending", rating: "descending", ahead: "descending", occupancy: "descending" },
+  hidden: ["weekly", "title", "email"],
 });

@@ -119,6 +119,7 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
           counts={data.counts}
           views={data.views}
           zone={data.zone}
+          now={data.now}
         />
       )}
     </>

@@ -41,21 +41,25 @@ export function AllBookings({ data }: { data: ListScreen }) {
       people={data.people}
       above={<BookingCounters counts={data.counts} />}
       columns={[
-        columns.booking,
         columns.customer,
         columns.class,
+        columns.teacher,
         columns.when,
-        columns.type,
         columns.status,
         columns.paid,
+        columns.type,
+        columns.booking,
+        columns.made,
+        columns.email,
         columns.phone,
         columns.package,
         columns.country,
-        columns.company,
         columns.participants,
+        columns.on_it,
       ]}
+      sortLabels={{ newest: "Newest made", soonest: "Soonest class", latest: "Latest class" }}
       selects={[
-        typeSelect(type ?? "", [{ value: "", label: "Every type" }]),
+        typeSelect(type ?? "", [{ value: "", label: "Any" }]),
         statusSelect(status),
         periodSelect(period),
         paidSelect(paid),
@@ -64,16 +68,6 @@ export function AllBookings({ data }: { data: ListScreen }) {
         packageSelect(chosen, data.packages),
         onItSelect(on, data.people),
         singleSelect(single),
-        {
-          name: "sort",
-          label: "Sort by",
-          value: data.bookings.query.sort === "newest" ? "" : data.bookings.query.sort,
-          options: [
-            { value: "", label: "Newest made" },
-            { value: "soonest", label: "Soonest class" },
-            { value: "latest", label: "Latest class" },
-          ],
-        },
       ]}
       empty={<NothingBooked />}
     />

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
-import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { ModuleId } from "#app/staff/modules.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -14,7 +13,6 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { SavedViews, SaveView } from "#app/staff/views/saved-views.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
@@ -38,6 +36,7 @@ interface BookingListProps<F extends Filters, Sort extends string> {
   selects: readonly FilterSelect[];
   kept: Record<string, string>;
   columns: readonly Column<ListedBooking>[];
+  sortLabels: Readonly<Record<Sort, string>>;
   people: readonly DeskPerson[];
   /** Whether what is listed waits at the desk, and moves there. */
   isDesk?: boolean;
@@ -96,6 +95,7 @@ export function BookingList<F extends Filters, Sort extends string>({
   selects,
   kept,
   columns,
+  sortLabels,
   people,
   isDesk = false,
   above,
@@ -119,9 +119,10 @@ export function BookingList<F extends Filters, Sort extends string>({
         rowKey={(row) => row.id}
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}
+        sortLabels={sortLabels}
         dates={[
           { name: "made_from", label: "Made from", value: params.get("made_from") ?? "" },
-          { name: "made_until", label: "until", value: params.get("made_until") ?? "" },
+          { name: "made_until", label: "Made until", value: params.get("made_until") ?? "" },
         ]}
         kept={kept}
         csv={file}
@@ -179,93 +180,46 @@ export function useBookingColumns() {
   const columns = {
     booking: {
       key: "booking",
-      title: "Booking",
-      main: true,
-      cell: (row) => (
-        <Link to={openAtDesk(params, { booking: row.booking_id })} className="hover:underline">
-          <span className="whitespace-nowrap">{row.booking_id}</span>
-          <span className="block text-sm font-normal text-ink-3">{clock.when(row.created_at)}</span>
-        </Link>
-      ),
+      title: "Booking ID",
+      width: "11.25rem",
+      cell: (row) => <span className="figures">{row.booking_id}</span>,
     },
     customer: {
       key: "customer",
       title: "Customer",
+      main: true,
       cell: (row) => (
         <>
-          {personOf(row)}
-          <span className="block text-sm text-ink-3">
-            <EmailText>{row.email || "–"}</EmailText>
-          </span>
+          <Link to={openAtDesk(params, { booking: row.booking_id })}>{personOf(row)}</Link>
+          {row.company_name && <span className="block">{row.company_name}</span>}
         </>
       ),
     },
-    class: {
-      key: "class",
-      title: "Class",
-      cell: (row) => (
-        <>
-          {row.class_name}
-          <span className="block text-sm text-ink-3">{row.instructor || "No teacher yet"}</span>
-        </>
-      ),
-    },
+    class: { key: "class", title: "Class", cell: (row) => row.class_name },
+    teacher: { key: "teacher", title: "Teacher", cell: (row) => row.instructor || "No teacher yet" },
     when: {
       key: "when",
       title: "When",
+      width: "9rem",
       cell: (row) =>
         row.starts_at
-          ? clock.when(row.starts_at)
+          ? `${clock.weekday(row.starts_at)} ${clock.short(row.starts_at)}`
           : row.class_date
-            ? `From ${zoneClock.dateText(row.class_date)}`
+            ? `From ${clock.day(row.class_date)}`
             : "No date yet",
     },
-    type: { key: "type", title: "Type", cell: (row) => bookingKindWords[row.booking_type] },
+    type: { key: "type", title: "Type", width: "9rem", cell: (row) => bookingKindWords[row.booking_type] },
     status: {
       key: "status",
       title: "Status",
       width: "7.5rem",
       cell: (row) => <StatusBadge status={row.status} />,
     },
-    // Beside the desk's own columns there is no room for one of each.
-    requester: {
-      key: "customer",
-      title: "Customer",
-      cell: (row) => (
-        <>
-          {personOf(row)}
-          {row.company_name && <span className="block">{row.company_name}</span>}
-          <span className="block text-sm text-ink-3">
-            <EmailText>{row.email || "–"}</EmailText>
-          </span>
-        </>
-      ),
-    },
-    size: {
-      key: "type",
-      title: "Type",
-      cell: (row) => {
-        const many = row.group_size ?? row.participants_count;
-        return (
-          <>
-            {bookingKindWords[row.booking_type]}
-            {many !== null && <span className="block text-sm text-ink-3">For {many}</span>}
-          </>
-        );
-      },
-    },
-    statusColumn: {
-      key: "status",
-      title: "Status",
+    atDesk: {
+      key: "at_desk",
+      title: "At the desk",
       width: "7.5rem",
-      cell: (row) => (
-        <span className="flex flex-col items-start gap-1">
-          <StatusBadge status={row.status} />
-          {row.desk_status && (
-            <span className="text-sm text-ink-3">Desk: {statusWords(row.desk_status).toLowerCase()}</span>
-          )}
-        </span>
-      ),
+      cell: (row) => (row.desk_status ? <StatusBadge status={row.desk_status} /> : "–"),
     },
     price: {
       key: "price",
@@ -286,7 +240,7 @@ export function useBookingColumns() {
         return (
           <>
             <Badge tone={paidTones[state]}>{paidWords[state]}</Badge>
-            <span className="figures block text-sm text-ink-3">
+            <span className="figures block">
               {state === "part" ? `${formatMoney(pickMoney(row, "paid"))} of ${price}` : price}
             </span>
           </>
@@ -303,6 +257,7 @@ export function useBookingColumns() {
     age: {
       key: "age",
       title: "Waits",
+      width: "5.5rem",
       sort: "waiting",
       turned: "newest",
       cell: (row) => {
@@ -314,7 +269,9 @@ export function useBookingColumns() {
         );
       },
     },
-    on_it: { key: "on_it", title: "On it", cell: (row) => row.on_it ?? "–" },
+    on_it: { key: "on_it", title: "Assigned to", width: "7rem", cell: (row) => row.on_it ?? "–" },
+    made: { key: "made", title: "Made", width: "8.5rem", cell: (row) => clock.short(row.created_at) },
+    email: { key: "email", title: "Email", cell: (row) => row.email || "–" },
     phone: { key: "phone", title: "Phone", cell: (row) => row.phone || "–" },
     package: { key: "package", title: "Package", cell: (row) => row.package_name ?? "–" },
     country: { key: "country", title: "Country", cell: (row) => row.country ?? "–" },

@@ -12,11 +12,8 @@ export function stateSelect(value: string, label = "Status"): FilterSelect {
   return {
     name: "status",
     label,
-    value: value === "open" ? "" : value,
-    options: deskStates.map((one) => ({
-      value: one === "open" ? "" : one,
-      label: one === "all" ? "Every status" : statusWords(one),
-    })),
+    value,
+    options: deskStates.map((one) => ({ value: one, label: one === "all" ? "Any" : statusWords(one) })),
   };
 }
 
@@ -26,12 +23,12 @@ export function onItSelect(
 ): FilterSelect {
   return {
     name: "on",
-    label: "On it",
+    label: "Assigned to",
     value: value ?? "",
     options: [
-      { value: "", label: "Anybody on it" },
-      { value: "me", label: "Mine" },
-      { value: "nobody", label: "Nobody on it" },
+      { value: "", label: "Any" },
+      { value: "me", label: "Me" },
+      { value: "nobody", label: "Nobody" },
       ...people.map(({ id, name }) => ({ value: id, label: name })),
     ],
   };
@@ -44,7 +41,7 @@ export function planningSelect(planning: boolean | undefined): FilterSelect {
     label: "Planning",
     value: planning ? "1" : "",
     options: [
-      { value: "", label: "Planned or not" },
+      { value: "", label: "Any" },
       { value: "1", label: "Needs planning" },
     ],
   };
@@ -84,7 +81,7 @@ export function statusSelect(value: string | undefined, name = "status"): Filter
     label: name === "status" ? "Status" : "Booking",
     value: value ?? "",
     options: [
-      { value: "", label: name === "status" ? "Every status" : "Every booking" },
+      { value: "", label: "Any" },
       ...bookingStatuses.map((one) => ({ value: one, label: statusWords(one) })),
     ],
   };
@@ -104,7 +101,7 @@ export function periodSelect(value: string | undefined): FilterSelect {
     label: "Period",
     value: value ?? "",
     options: [
-      { value: "", label: "Any time" },
+      { value: "", label: "Any" },
       ...Object.entries(periodWords).map(([period, label]) => ({ value: period, label })),
     ],
   };
@@ -115,7 +112,7 @@ export function teacherSelect(value: string, names: readonly string[]): FilterSe
     name: "teacher",
     label: "Teacher",
     value,
-    options: [{ value: "", label: "Every teacher" }, ...names.map((name) => ({ value: name, label: name }))],
+    options: [{ value: "", label: "Any" }, ...names.map((name) => ({ value: name, label: name }))],
   };
 }
 
@@ -127,9 +124,6 @@ export function packageSelect(
     name: "package",
     label: "Package",
     value: value ?? "",
-    options: [
-      { value: "", label: "Every package" },
-      ...packages.map(({ id, name }) => ({ value: id, label: name })),
-    ],
+    options: [{ value: "", label: "Any" }, ...packages.map(({ id, name }) => ({ value: id, label: name }))],
   };
 }

@@ -3,7 +3,6 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
@@ -68,27 +67,25 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
       key: "to",
       title: "To",
       main: true,
-      cell: (row) => (
-        <>
-          {row.to_name && <span className="block">{row.to_name}</span>}
-          <EmailText>{row.to_email}</EmailText>
-        </>
-      ),
+      cell: (row) => row.to_email,
+      width: "19rem",
     },
-    { key: "kind", title: "Email", width: "7rem", cell: (row) => statusWords(row.kind) },
+    { key: "kind", title: "Email", width: "9.5rem", cell: (row) => statusWords(row.kind) },
     {
       key: "reason",
       title: "Reason",
-      cell: (row) => <span className="block max-w-[26rem] break-words">{row.last_error ?? "–"}</span>,
+      cell: (row) => row.last_error ?? "–",
     },
     {
       key: "since",
       title: "Since",
       sort: "oldest",
       turned: "newest",
-      cell: (row) => clock.when(row.created_at),
+      width: "8rem",
+      cell: (row) => clock.short(row.created_at),
     },
-    { key: "tries", title: "Tries", figures: true, cell: (row) => row.attempts },
+    { key: "tries", title: "Tries", width: "4.5rem", figures: true, cell: (row) => row.attempts },
+    { key: "name", title: "Name", cell: (row) => row.to_name || "–" },
     ...(isFailed
       ? [actionsColumn<ListedMail>((row) => <MailActs row={row} onGiveUp={(form) => ask(form, 1)} />)]
       : []),
@@ -107,12 +104,9 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
         selects={[
           {
             name: "show",
-            label: "Show",
-            value: isFailed ? "" : show,
-            options: undeliveredStates.map((one) => ({
-              value: one === "failed" ? "" : one,
-              label: showLabels[one],
-            })),
+            label: "Status",
+            value: show,
+            options: undeliveredStates.map((one) => ({ value: one, label: showLabels[one] })),
           },
         ]}
         kept={{ tab: "mail" }}

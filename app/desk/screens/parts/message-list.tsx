@@ -10,7 +10,6 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { SavedViews, SaveView } from "#app/staff/views/saved-views.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
@@ -68,40 +67,13 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
       key: "from",
       title: "From",
       main: true,
-      cell: (row) => (
-        <Link to={openAtDesk(params, { message: row.id })} className="hover:underline">
-          {row.name}
-          <span className="block text-sm font-normal text-ink-3">
-            <EmailText>{row.email}</EmailText>
-          </span>
-        </Link>
-      ),
+      cell: (row) => <Link to={openAtDesk(params, { message: row.id })}>{row.name}</Link>,
     },
-    {
-      key: "phone",
-      title: "Phone",
-      width: "9rem",
-      cell: (row) => (
-        <>
-          {row.phone || "–"}
-          <span className="block text-sm text-ink-3">{row.user_id ? "Member" : "Visitor"}</span>
-        </>
-      ),
-    },
-    {
-      key: "subject",
-      title: "Message",
-      cell: (row) => (
-        <>
-          <span className="font-medium">{row.subject}</span>
-          <span className="block">{row.message}</span>
-        </>
-      ),
-    },
+    { key: "subject", title: "Subject", cell: (row) => row.subject },
     {
       key: "received",
       title: "Received",
-      width: "9.5rem",
+      width: "10rem",
       sort: "waiting",
       turned: "newest",
       cell: (row) => <Received row={row} />,
@@ -111,13 +83,17 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
       title: "Status",
       width: "7.5rem",
       cell: (row) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex gap-3">
           <StatusBadge status={row.status} />
           {row.spam_sign && <Badge tone="clay">Spam</Badge>}
         </span>
       ),
     },
-    { key: "on_it", title: "On it", cell: (row) => row.on_it ?? "–" },
+    { key: "on_it", title: "Assigned to", width: "8rem", cell: (row) => row.on_it ?? "–" },
+    { key: "message", title: "Message", cell: (row) => row.message },
+    { key: "email", title: "Email", cell: (row) => row.email },
+    { key: "phone", title: "Phone", width: "9rem", cell: (row) => row.phone || "–" },
+    { key: "who", title: "Sender", width: "6rem", cell: (row) => (row.user_id ? "Member" : "Visitor") },
     actionsColumn((row) => <MessageActs row={row} />),
   ];
   return (
@@ -136,10 +112,10 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
           onItSelect(on, people),
           {
             name: "who",
-            label: "Who wrote",
+            label: "Sender",
             value: who ?? "",
             options: [
-              { value: "", label: "Everybody" },
+              { value: "", label: "Any" },
               { value: "member", label: "Members" },
               { value: "visitor", label: "Visitors" },
             ],
@@ -147,23 +123,15 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
           {
             name: "spam",
             label: "Spam",
-            value: spam === "no" ? "" : spam,
+            value: spam,
             options: [
-              { value: "", label: "Without spam" },
+              { value: "no", label: "Without spam" },
               { value: "yes", label: `Spam (${spamCount})` },
               { value: "all", label: "With spam" },
             ],
           },
-          {
-            name: "sort",
-            label: "Sort by",
-            value: data.query.sort === "waiting" ? "" : data.query.sort,
-            options: [
-              { value: "", label: "Longest waiting" },
-              { value: "newest", label: "Newest" },
-            ],
-          },
         ]}
+        sortLabels={{ waiting: "Longest waiting", newest: "Newest" }}
         kept={{ tab: "messages" }}
         csv={`/dashboard/${module}/export.csv`}
         bulk={{
@@ -217,7 +185,7 @@ function Received({ row }: { row: ListedMessage }) {
   return (
     <>
       <span className={isLate ? "font-semibold text-clay-ink" : undefined}>{clock.age(row.created_at)}</span>
-      <span className="block text-sm whitespace-nowrap text-ink-3">{clock.when(row.created_at)}</span>
+      <span className="block">{clock.short(row.created_at)}</span>
     </>
   );
 }

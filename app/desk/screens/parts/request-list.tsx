@@ -41,10 +41,12 @@ export function RequestList({ module, data, people, views, teachers, packages }:
   const { package: chosen } = data.query.filters;
   const isAll = type === "all" || type === "public_group";
   const besides = [
+    columns.booking,
+    columns.made,
+    columns.email,
     columns.phone,
     columns.package,
     columns.country,
-    ...(isAll ? [columns.company] : []),
     columns.participants,
   ];
   return (
@@ -59,31 +61,37 @@ export function RequestList({ module, data, people, views, teachers, packages }:
       columns={
         isAll
           ? [
-              columns.booking,
               columns.customer,
               columns.class,
+              columns.teacher,
               columns.when,
-              columns.type,
               columns.status,
               columns.paid,
+              columns.type,
               ...besides,
             ]
           : [
-              columns.booking,
-              columns.requester,
+              columns.customer,
               columns.class,
-              columns.size,
-              columns.price,
-              columns.statusColumn,
+              columns.type,
+              columns.atDesk,
               columns.age,
+              columns.status,
               columns.on_it,
+              columns.price,
               { ...columns.when, key: "wished" },
               ...besides,
             ]
       }
+      sortLabels={{
+        waiting: "Longest waiting",
+        newest: "Newest made",
+        soonest: "Soonest class",
+        latest: "Latest class",
+      }}
       selects={[
-        typeSelect(type === "requests" ? "" : type, [
-          { value: "", label: "Requests" },
+        typeSelect(type, [
+          { value: "requests", label: "Requests" },
           { value: "all", label: "All bookings" },
         ]),
         stateSelect(status, "At the desk"),
@@ -95,17 +103,6 @@ export function RequestList({ module, data, people, views, teachers, packages }:
         packageSelect(chosen, packages),
         onItSelect(on, people),
         singleSelect(single),
-        {
-          name: "sort",
-          label: "Sort by",
-          value: data.query.sort === "waiting" ? "" : data.query.sort,
-          options: [
-            { value: "", label: "Longest waiting" },
-            { value: "newest", label: "Newest made" },
-            { value: "soonest", label: "Soonest class" },
-            { value: "latest", label: "Latest class" },
-          ],
-        },
       ]}
       above={<DeskTabs module={module} />}
       empty={isAll ? <NothingBooked /> : <NothingWaits />}

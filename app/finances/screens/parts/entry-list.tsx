@@ -4,9 +4,9 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -85,6 +85,7 @@ interface EntryListProps {
   data: DataOf<typeof transactionList, ListedEntry>;
   /** The period where the address names none. */
   month: { from: string; until: string };
+  today: string;
   /** Null where they cannot be read just now. */
   sums: readonly MoneySums[] | null;
   views: readonly SavedView[];
@@ -93,57 +94,27 @@ interface EntryListProps {
   bookingsAt: string | null;
 }
 
-export function EntryList({ data, month, sums, views, requestId, mayVoid, bookingsAt }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { data, month, today, sums, views, requestId, mayVoid, bookingsAt } = props;
   const [params] = useSearchParams();
-  const { filters, sort } = data.query;
+  const { filters } = data.query;
   const columns: Column<ListedEntry>[] = [
     {
       key: "date",
       title: "Date",
-      width: "6.5rem",
+      width: "6rem",
       sort: "newest",
       turned: "oldest",
-      cell: (row) => <span className="whitespace-nowrap">{row.occurred_on}</span>,
+      cell: (row) => shortDate(row.occurred_on, today),
     },
     {
       key: "who",
       title: "Who",
       main: true,
-      className: "md:min-w-44",
-      cell: (row) => (
-        <>
-          <Link to={openMoney(params, { transaction: row.id })} className="hover:underline">
-            {row.name}
-          </Link>
-          {row.email && (
-            <span className="block text-sm font-normal text-ink-3">
-              <EmailText>{row.email}</EmailText>
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <Link to={openMoney(params, { transaction: row.id })}>{row.name}</Link>,
     },
-    {
-      key: "what",
-      title: "What",
-      cell: (row) => (
-        <>
-          {row.description || "–"}
-          <span className="block text-sm text-ink-3 empty:hidden">
-            <EntryLink row={row} bookingsAt={bookingsAt} />
-          </span>
-        </>
-      ),
-    },
-    { key: "category", title: "Category", cell: (row) => categoryWords[row.category] },
-    { key: "method", title: "Method", cell: (row) => methodWords[row.method] },
-    {
-      key: "gst",
-      title: "GST",
-      width: "4.5rem",
-      figures: true,
-      cell: (row) => (row.tax_percent ? `${row.tax_percent} %` : "–"),
-    },
+    { key: "what", title: "What", cell: (row) => row.description || "–" },
+    { key: "method", title: "Method", width: "7.5rem", cell: (row) => methodWords[row.method] },
     {
       key: "total",
       title: "Total",
@@ -161,10 +132,24 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       width: "8.5rem",
       cell: (row) => <span className="figures">{row.number ?? "–"}</span>,
     },
+    { key: "category", title: "Category", cell: (row) => categoryWords[row.category] },
+    {
+      key: "gst",
+      title: "GST",
+      width: "4.5rem",
+      figures: true,
+      cell: (row) => (row.tax_percent ? `${row.tax_percent} %` : "–"),
+    },
     { key: "net", title: "Net", figures: true, cell: (row) => formatMoney(pickMoney(row, "net")) },
     { key: "billing", title: "Billing", cell: (row) => billingWords[row.billing_type] },
     { key: "reference", title: "Reference", cell: (row) => row.reference || "–" },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
+    { key: "email", title: "Email", cell: (row) => row.email || "–" },
+    {
+      key: "linked",
+      title: "Linked to",
+      cell: (row) => <EntryLink row={row} bookingsAt={bookingsAt} />,
+    },
     actionsColumn((row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />),
   ];
   return (
@@ -176,7 +161,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       data={data}
       caption="Transactions"
       of={["transaction", "transactions"]}
-      searchLabel="Search name, e-mail, number, reference"
+      searchLabel="Search name, email, number, reference"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={nameOf}
@@ -193,18 +178,8 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
         filterOf("billing", "Billing", filters.billing, billingWords),
         filterOf("linked", "Linked to", filters.linked, linkWords),
         filterOf("gst", "GST", filters.gst, { yes: "With GST", no: "Without GST" }),
-        {
-          name: "sort",
-          label: "Sort by",
-          value: sort === "newest" ? "" : sort,
-          options: [
-            { value: "", label: "Newest" },
-            { value: "oldest", label: "Oldest" },
-            // Amounts of two currencies have no order.
-            ...(filters.currency ? [{ value: "largest", label: "Largest" }] : []),
-          ],
-        },
       ]}
+      sortLabels={{ newest: "Newest", oldest: "Oldest", largest: "Largest of one currency" }}
       csv={`${transactionsPath}/export.csv`}
       bulk={[
         {

@@ -3,6 +3,8 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
@@ -46,8 +48,18 @@ export async function openTransactions(db: Database, member: Member, request: Re
   }
   const opened = transaction ? await openEntry(db, transaction) : undefined;
   if (opened) return { ...shared, screen: "entry" as const, opened };
-  const views = await openViews(db, member.id, "transactions", request);
-  const list = { ...shared, views, isLost: [transaction, payout, pass].some((id) => id !== undefined) };
+  const [views, zone] = await Promise.all([
+    openViews(db, member.id, "transactions", request),
+    studioTimeZone(db),
+  ]);
+  const today = studioDate(now(), zone);
+  const list = {
+    ...shared,
+    views,
+    zone,
+    today,
+    isLost: [transaction, payout, pass].some((id) => id !== undefined),
+  };
   if (tab === "invoices") {
     return { ...list, screen: tab, invoices: await listData(db, invoiceSource, request) };
   }
@@ -55,8 +67,7 @@ export async function openTransactions(db: Database, member: Member, request: Re
     return { ...list, screen: tab, passes: await listData(db, passSource, request) };
   }
   if (tab === "refunds") {
-    const [refunds, zone] = await Promise.all([listData(db, refundSource, request), studioTimeZone(db)]);
-    return { ...list, screen: tab, refunds, zone };
+    return { ...list, screen: tab, refunds: await listData(db, refundSource, request) };
   }
   if (tab === "open") {
     const [bookings, toConfirm] = await Promise.all([

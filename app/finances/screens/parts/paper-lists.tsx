@@ -4,8 +4,8 @@ import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -22,10 +22,11 @@ import { MoneyTabs } from "./money-tabs.tsx";
 interface InvoiceListProps {
   data: DataOf<typeof invoiceList, ListedInvoice>;
   views: readonly SavedView[];
+  today: string;
 }
 
 /** Every invoice and credit note, with its file. */
-export function InvoiceList({ data, views }: InvoiceListProps) {
+export function InvoiceList({ data, views, today }: InvoiceListProps) {
   const [params] = useSearchParams();
   const { filters } = data.query;
   const columns: Column<ListedInvoice>[] = [
@@ -44,7 +45,14 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       ),
     },
     { key: "kind", title: "Kind", width: "7rem", cell: (row) => row.snapshot.title },
-    { key: "issued", title: "Issued", sort: "newest", turned: "oldest", cell: (row) => row.issued_on },
+    {
+      key: "issued",
+      title: "Issued",
+      width: "6.5rem",
+      sort: "newest",
+      turned: "oldest",
+      cell: (row) => shortDate(row.issued_on, today),
+    },
     {
       key: "who",
       title: "Who",
@@ -117,37 +125,32 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       title: "Who",
       main: true,
       cell: (row) => (
-        <>
+        <Link to={openMoney(params, { new: "transaction", booking: row.booking_id })}>
           {`${row.first_name} ${row.last_name}`.trim() || row.email}
-          <span className="block text-sm font-normal text-ink-3">
-            <EmailText>{row.email}</EmailText>
-          </span>
-        </>
+        </Link>
       ),
     },
+    { key: "what", title: "Class", cell: (row) => row.class_name },
     {
-      key: "what",
-      title: "What",
-      cell: (row) => (
-        <>
-          {row.class_name}
-          <span className="figures block text-sm text-ink-3">{row.booking_id}</span>
-        </>
-      ),
+      key: "booking",
+      title: "Booking ID",
+      width: "11.25rem",
+      cell: (row) => <span className="figures">{row.booking_id}</span>,
     },
-    { key: "status", title: "Booking", width: "7.5rem", cell: (row) => <StatusBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <StatusBadge status={row.status} /> },
     { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
-    {
-      key: "paid",
-      title: "Paid",
-      cell: (row) => <Badge tone={row.paid > 0 ? "marigold" : "plain"}>{paidWords[paidState(row)]}</Badge>,
-    },
     {
       key: "open",
       title: "Open",
       figures: true,
       cell: (row) => <strong>{formatMoney({ amount: row.price - row.paid, currency: row.currency })}</strong>,
     },
+    {
+      key: "paid",
+      title: "Paid",
+      cell: (row) => <Badge tone={row.paid > 0 ? "marigold" : "plain"}>{paidWords[paidState(row)]}</Badge>,
+    },
+    { key: "email", title: "Email", width: "14rem", cell: (row) => row.email },
     actionsColumn((row) => (
       <Link
         to={openMoney(params, { new: "transaction", booking: row.booking_id })}
@@ -166,7 +169,7 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       data={data}
       caption="Bookings that are not fully paid"
       of={["booking", "bookings"]}
-      searchLabel="Search ID, name, e-mail"
+      searchLabel="Search ID, name, email"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.booking_id}

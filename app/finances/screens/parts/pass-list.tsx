@@ -5,8 +5,8 @@ import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -20,9 +20,11 @@ import { MoneyTabs } from "./money-tabs.tsx";
 export function PassList({
   data,
   views,
+  today,
 }: {
   data: DataOf<typeof passList, ListedPass>;
   views: readonly SavedView[];
+  today: string;
 }) {
   const [params] = useSearchParams();
   const columns: Column<ListedPass>[] = [
@@ -30,27 +32,24 @@ export function PassList({
       key: "who",
       title: "Who",
       main: true,
-      cell: (row) => (
-        <>
-          <Link to={openMoney(params, { pass: row.id })} className="hover:underline">
-            {row.holder ?? "Deleted account"}
-          </Link>
-          <span className="block text-sm font-normal text-ink-3">
-            {row.email && <EmailText>{row.email}</EmailText>}
-          </span>
-        </>
-      ),
+      cell: (row) => <Link to={openMoney(params, { pass: row.id })}>{row.holder ?? "Deleted account"}</Link>,
     },
     { key: "pass", title: "Pass", cell: (row) => row.name },
     { key: "left", title: "Left", figures: true, cell: leftOf },
-    { key: "until", title: "Until", cell: (row) => row.valid_until ?? "–" },
-    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PassBadge status={row.status} /> },
+    {
+      key: "until",
+      title: "Until",
+      width: "6.5rem",
+      cell: (row) => (row.valid_until ? shortDate(row.valid_until, today) : "–"),
+    },
+    { key: "status", title: "Status", width: "10.5rem", cell: (row) => <PassBadge status={row.status} /> },
     { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
     {
       key: "reference",
       title: "Reference",
       cell: (row) => <span className="figures">{row.reference}</span>,
     },
+    { key: "email", title: "Email", width: "14rem", cell: (row) => row.email || "–" },
   ];
   return (
     <StaffList
@@ -61,7 +60,7 @@ export function PassList({
       data={data}
       caption="Passes"
       of={["pass", "passes"]}
-      searchLabel="Search name, e-mail, pass, reference"
+      searchLabel="Search name, email, pass, reference"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}, ${row.reference}`}

@@ -3,10 +3,10 @@ import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.t
 import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
@@ -50,11 +50,12 @@ interface PayListProps {
   data: DataOf<typeof payList, ListedPay>;
   views: readonly SavedView[];
   teachers: Named;
+  today: string;
   mayApprove: boolean;
 }
 
 /** Pay of classes and adjustments, to be approved. */
-export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
+export function PayList({ data, views, teachers, today, mayApprove }: PayListProps) {
   const { filters } = data.query;
   const columns: Column<ListedPay>[] = [
     {
@@ -63,7 +64,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       width: "6.5rem",
       sort: "newest",
       turned: "oldest",
-      cell: (row) => <span className="whitespace-nowrap">{row.pay_date}</span>,
+      cell: (row) => shortDate(row.pay_date, today),
     },
     { key: "teacher", title: "Teacher", main: true, cell: (row) => row.teacher ?? "Deleted account" },
     {
@@ -72,7 +73,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       cell: (row) => (
         <>
           {whatOf(row)}
-          {row.reason && <span className="block text-sm text-ink-3">{row.reason}</span>}
+          {row.reason && <span className="block">{row.reason}</span>}
         </>
       ),
     },
@@ -118,13 +119,13 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
         {
           name: "status",
           label: "Status",
-          value: filters.status === "pending" ? "" : filters.status,
+          value: filters.status,
           options: [
-            { value: "", label: "To approve" },
+            { value: "pending", label: "To approve" },
             ...Object.entries(payStatusWords)
               .filter(([value]) => value !== "pending")
               .map(([value, label]) => ({ value, label })),
-            { value: "all", label: "Every status" },
+            { value: "all", label: "Any" },
           ],
         },
         filterOf("teacher", "Teacher", filters.teacher, named(teachers)),
@@ -176,13 +177,13 @@ interface PayoutListProps {
   data: DataOf<typeof payoutList, ListedPayout>;
   views: readonly SavedView[];
   teachers: Named;
-  month: string;
+  today: string;
   /** Approved pay that is in no payout, by teacher and currency. */
   owed: readonly Money[];
 }
 
 /** Payouts, and the payroll run that drafts those of a month. */
-export function PayoutList({ data, views, teachers, month, owed }: PayoutListProps) {
+export function PayoutList({ data, views, teachers, today, owed }: PayoutListProps) {
   const [params] = useSearchParams();
   const { filters } = data.query;
   const columns: Column<ListedPayout>[] = [
@@ -191,9 +192,7 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
       title: "Teacher",
       main: true,
       cell: (row) => (
-        <Link to={openMoney(params, { payout: row.id })} className="hover:underline">
-          {row.teacher ?? "Deleted account"}
-        </Link>
+        <Link to={openMoney(params, { payout: row.id })}>{row.teacher ?? "Deleted account"}</Link>
       ),
     },
     {
@@ -202,12 +201,20 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
       width: "8.5rem",
       cell: (row) => <span className="figures">{row.number ?? "–"}</span>,
     },
-    { key: "from", title: "From", cell: (row) => row.from_date },
-    { key: "until", title: "Until", cell: (row) => row.until_date },
-    { key: "lines", title: "Lines", figures: true, cell: (row) => row.lines },
+    {
+      key: "period",
+      title: "Period",
+      cell: (row) => `${shortDate(row.from_date, today)} to ${shortDate(row.until_date, today)}`,
+    },
+    { key: "lines", title: "Lines", width: "4.5rem", figures: true, cell: (row) => row.lines },
     { key: "total", title: "Total", figures: true, cell: (row) => formatMoney(pickMoney(row, "total")) },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PayoutBadge status={row.status} /> },
-    { key: "paid", title: "Paid on", cell: (row) => row.paid_on ?? "–" },
+    {
+      key: "paid",
+      title: "Paid on",
+      width: "6.5rem",
+      cell: (row) => (row.paid_on ? shortDate(row.paid_on, today) : "–"),
+    },
   ];
   return (
     <StaffList
@@ -240,10 +247,16 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
       above={
         <>
           <MoneyTabs tab="payouts" />
-          <p className="mb-5 text-ink-2">{owedText(owed)}</p>
-          <Form method="post" className="mb-6 flex flex-wrap items-end gap-3">
-            <TextField label="Payroll of" name="month" type="month" defaultValue={month} />
-            <Button type="submit" name="intent" value="payroll" look="secondary">
+          <Form
+            method="post"
+            className="flex flex-wrap items-center gap-3 border-b border-line px-(--gutter) py-2 text-sm"
+          >
+            <p className="me-auto text-ink-2">{owedText(owed)}</p>
+            <label className="flex items-center gap-2">
+              Payroll of
+              <input type="month" name="month" defaultValue={today.slice(0, 7)} className="filter-date" />
+            </label>
+            <Button type="submit" name="intent" value="payroll" look="secondary" size="small">
               Draft all payouts
             </Button>
           </Form>

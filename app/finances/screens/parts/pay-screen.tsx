@@ -86,13 +86,19 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
           data={pay.payouts}
           views={pay.views}
           teachers={pay.teachers}
-          month={today.slice(0, 7)}
+          today={today}
           owed={pay.owed}
         />
       )}
       {"pay" in pay && (
         <>
-          <PayList data={pay.pay} views={pay.views} teachers={pay.teachers} mayApprove={mayApprove} />
+          <PayList
+            data={pay.pay}
+            views={pay.views}
+            teachers={pay.teachers}
+            today={today}
+            mayApprove={mayApprove}
+          />
           {question === "withhold" && pay.line && (
             <PayDialog act="withhold" row={pay.line} back={openMoney(params)} error={error} />
           )}

@@ -3,6 +3,7 @@ import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields
 import { AskForm } from "#app/staff/ask-form.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -68,16 +69,17 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       key: "for",
       title: "For",
       main: true,
-      cell: (rate) => (
-        <Link to={openRate(params, { rate: rate.id })} className="hover:underline">
-          {who(rate)}
-        </Link>
-      ),
+      width: "9rem",
+      cell: (rate) => <Link to={openRate(params, { rate: rate.id })}>{who(rate)}</Link>,
     },
     { key: "class", title: "Class type or package", sort: "class", cell: what },
-    { key: "schedule", title: "Schedule type", cell: (rate) => scheduleTypeWords[rate.schedule_type] },
-    { key: "category", title: "Category", cell: (rate) => classCategoryWords[rate.category] },
-    { key: "pay", title: "Pay", cell: (rate) => payTypeWords[rate.payment_type] },
+    {
+      key: "schedule",
+      title: "Schedule type",
+      width: "7.5rem",
+      cell: (rate) => scheduleTypeWords[rate.schedule_type],
+    },
+    { key: "pay", title: "Pay", width: "11rem", cell: (rate) => payTypeWords[rate.payment_type] },
     {
       key: "amount",
       title: priceCurrency,
@@ -86,23 +88,11 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       cell: (rate) => formatMoney(rate),
     },
     {
-      key: "second_amount",
-      title: secondCurrency,
-      figures: true,
-      cell: (rate) => formatMoney({ amount: rate.second_amount, currency: rate.second_currency }) || "–",
-    },
-    {
       key: "from",
       title: "From",
+      width: "6.5rem",
       sort: "newest",
-      className: "md:whitespace-nowrap",
-      cell: (rate) => rate.effective_from,
-    },
-    {
-      key: "until",
-      title: "Until",
-      className: "md:whitespace-nowrap",
-      cell: (rate) => rate.effective_until ?? "–",
+      cell: (rate) => shortDate(rate.effective_from, today),
     },
     {
       key: "state",
@@ -113,6 +103,19 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         return <Badge tone={tones[state]}>{state}</Badge>;
       },
     },
+    {
+      key: "until",
+      title: "Until",
+      width: "6.5rem",
+      cell: (rate) => (rate.effective_until ? shortDate(rate.effective_until, today) : "–"),
+    },
+    {
+      key: "second_amount",
+      title: secondCurrency,
+      figures: true,
+      cell: (rate) => formatMoney({ amount: rate.second_amount, currency: rate.second_currency }) || "–",
+    },
+    { key: "category", title: "Category", cell: (rate) => classCategoryWords[rate.category] },
     actionsColumn((rate) => (
       <RowMenu label={`More for ${nameOf(rate)}`}>
         <Link to={openRate(params, { rate: rate.id })} className={menuEntry}>
@@ -159,14 +162,14 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         {
           name: "state",
           label: "State",
-          value: filters.state === "live" ? "" : filters.state,
+          value: filters.state,
           options: [
-            { value: "", label: "Current and coming" },
+            { value: "live", label: "Current and coming" },
             { value: "current", label: "Current" },
             { value: "coming", label: "Coming" },
             { value: "over", label: "Over" },
             { value: "off", label: "Off" },
-            { value: "all", label: "Every state" },
+            { value: "all", label: "Any" },
           ],
         },
         filterOf("teacher", "Teacher", filters.teacher, named(choices.teachers)),

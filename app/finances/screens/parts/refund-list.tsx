@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { studioTime } from "#app/staff/studio-time.ts";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { choicesOf, filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { type DialogAction, openMoney, transactionsPath } from "../../money-address.ts";
@@ -22,10 +22,12 @@ export function RefundList({
   data,
   views,
   zone,
+  today,
 }: {
   data: DataOf<typeof refundList, CanceledPayment>;
   views: readonly SavedView[];
   zone: string;
+  today: string;
 }) {
   const [params] = useSearchParams();
   const { filters } = data.query;
@@ -36,18 +38,7 @@ export function RefundList({
       key: "who",
       title: "Name",
       main: true,
-      cell: (row) => (
-        <>
-          <Link to={to(row)} className="hover:underline">
-            {row.name}
-          </Link>
-          {row.email && (
-            <span className="block text-sm font-normal text-ink-3">
-              <EmailText>{row.email}</EmailText>
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <Link to={to(row)}>{row.name}</Link>,
     },
     { key: "what", title: "Payment for", cell: (row) => row.description || "–" },
     {
@@ -55,37 +46,37 @@ export function RefundList({
       title: "Canceled",
       sort: "newest",
       turned: "oldest",
-      cell: (row) => (
-        <>
-          {studioTime(row.canceled_at, zone)}
-          <span className="block text-sm text-ink-3">
-            {[row.canceled_by && `by ${row.canceled_by}`, row.cancel_reason].filter(Boolean).join(": ")}
-          </span>
-        </>
-      ),
+      width: "6.5rem",
+      cell: (row) => shortDate(zoneClock.wall(Number(row.canceled_at), zone).date, today),
     },
     {
       key: "amount",
       title: "Amount",
+      width: "8.5rem",
       figures: true,
       cell: (row) => (
         <>
           <strong>{formatMoney({ amount: row.total - row.refunded, currency: row.currency })}</strong>
-          {row.refunded > 0 && (
-            <span className="block text-sm text-ink-3">of {formatMoney(pickMoney(row, "total"))}</span>
-          )}
+          {row.refunded > 0 && <span className="block">of {formatMoney(pickMoney(row, "total"))}</span>}
         </>
       ),
     },
     {
       key: "state",
       title: "Status",
-      width: "7.5rem",
+      width: "10rem",
       cell: (row) => {
         const state = refundState(row);
         return <Badge tone={state === "kept" ? "plain" : "marigold"}>{refundStateWords[state]}</Badge>;
       },
     },
+    {
+      key: "reason",
+      title: "Reason",
+      cell: (row) =>
+        [row.canceled_by && `by ${row.canceled_by}`, row.cancel_reason].filter(Boolean).join(": ") || "–",
+    },
+    { key: "email", title: "Email", width: "14rem", cell: (row) => row.email || "–" },
     actionsColumn<CanceledPayment>((row) => {
       const whose = (
         <span className="sr-only">
@@ -132,12 +123,12 @@ export function RefundList({
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf(
-          "decision",
-          "Status",
-          filters.decision === "open" ? undefined : filters.decision,
-          refundStateWords,
-        ),
+        {
+          name: "decision",
+          label: "Status",
+          value: filters.decision,
+          options: [{ value: "open", label: "Open" }, ...choicesOf(refundStateWords)],
+        },
         filterOf("currency", "Currency", filters.currency, currencyWords),
         filterOf("what", "Canceled", filters.what, {
           bookings: "Bookings",

@@ -14,7 +14,7 @@ export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
   if (rows.length === 0) return null;
   const to = (id: string, ask?: string) => openMoney(params, { transaction: id, ...(ask ? { ask } : {}) });
   return (
-    <section aria-labelledby="to-confirm" className="mb-9">
+    <section aria-labelledby="to-confirm" className="px-(--gutter) py-5">
       <h2 id="to-confirm" className="serif mb-3 text-xl">
         Payments to confirm
       </h2>

@@ -11,7 +11,7 @@ import {
 } from "#app/staff/audit-words.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { studioTime } from "#app/staff/studio-time.ts";
+import { shortTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
@@ -51,7 +51,13 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
     { key: "subject", title: "Subject", cell: (row) => subjectWords(row) },
     { key: "change", title: "What changed", cell: (row) => summary(row) },
     { key: "who", title: "Who", cell: (row) => whoWords(row) },
-    { key: "at", title: "When", sort: "newest", cell: (row) => studioTime(row.at, zone) },
+    {
+      key: "at",
+      title: "When",
+      sort: "newest",
+      width: "8.5rem",
+      cell: (row) => shortTime(row.at, zone, now),
+    },
     actionsColumn((row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />),
   ];
   return (
@@ -74,7 +80,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
           label: "Who",
           value: who,
           options: [
-            { value: "", label: "Everybody" },
+            { value: "", label: "Any" },
             { value: "system", label: "The studio itself" },
             ...actors.map(({ id, name }) => ({ value: id, label: name })),
           ],
@@ -83,25 +89,25 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
           name: "action",
           label: "Action",
           value: action,
-          options: [{ value: "", label: "All actions" }, ...actionChoices()],
+          options: [{ value: "", label: "Any" }, ...actionChoices()],
         },
         {
           name: "subject",
           label: "Subject",
           value: subject,
-          options: [{ value: "", label: "All subjects" }, ...subjectChoices()],
+          options: [{ value: "", label: "Any" }, ...subjectChoices()],
         },
       ]}
       dates={[
         { name: "from", label: "From", value: from ?? "" },
-        { name: "until", label: "until", value: until ?? "" },
+        { name: "until", label: "Until", value: until ?? "" },
       ]}
       above={
         <>
           <PeopleTabs current="activity" />
-          <p className="mb-5 max-w-3xl text-sm text-ink-2">
-            What can be undone has its Undo for {undoDays} days. Mails, money, bookings and attendance have
-            none: open a change to read what sets it right.
+          <p className="px-(--gutter) pt-2 text-sm text-ink-3">
+            Staff can undo a change within {undoDays} days. Emails, payments, bookings and attendance stay:
+            open a change to see how to correct it.
           </p>
         </>
       }

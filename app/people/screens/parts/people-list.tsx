@@ -8,7 +8,7 @@ import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { lastSeenText, studioDay } from "#app/staff/studio-time.ts";
+import { hasBeenSeen, shortDay, shortTime } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
@@ -33,9 +33,10 @@ interface PeopleListProps {
   counts: PeopleCounts;
   views: readonly SavedView[];
   zone: string;
+  now: number;
 }
 
-export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
+export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) {
   const [params] = useSearchParams();
   const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
   const nameOf = namesAmong(data.rows);
@@ -45,22 +46,23 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
       title: "Person",
       main: true,
       sort: "name",
-      cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} besides={row.email} />,
+      cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} />,
     },
-    { key: "roles", title: "Roles", cell: (row) => <Roles roles={row.roles} /> },
+    { key: "email", title: "Email", width: "14rem", cell: (row) => row.email },
+    { key: "roles", title: "Roles", cell: (row) => rolesText(row.roles) },
     {
       key: "joined",
       title: "Joined",
-      width: "7rem",
+      width: "6.5rem",
       sort: "newest",
-      cell: (row) => studioDay(row.joined_at, zone),
+      cell: (row) => shortDay(row.joined_at, zone, now),
     },
     {
       key: "seen",
       title: "Last seen",
-      width: "7rem",
+      width: "8rem",
       sort: "seen",
-      cell: (row) => lastSeenText(row.last_seen_at, zone),
+      cell: (row) => (hasBeenSeen(row.last_seen_at) ? shortTime(row.last_seen_at, zone, now) : "Never"),
     },
     {
       key: "status",
@@ -70,9 +72,7 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
         <>
           <Badge tone={statusTones[row.status]}>{statusWords[row.status]}</Badge>
           {row.status === "invited" && row.invitation_status && row.invitation_status !== "sent" && (
-            <span className="block text-sm text-ink-3">
-              Email {emailStatusText(row.invitation_status).toLowerCase()}
-            </span>
+            <span className="block">Email {emailStatusText(row.invitation_status).toLowerCase()}</span>
           )}
         </>
       ),
@@ -96,6 +96,7 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
       columns={columns}
       rowKey={(row) => row.id}
       rowName={nameOf}
+      sortLabels={{ newest: "Newest", name: "Name", seen: "Last seen" }}
       csv={file}
       selects={[
         filterOf("role", "Role", role, rolesOffered, [
@@ -108,14 +109,14 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
           label: "Bookings",
           value: never_booked ? "1" : "",
           options: [
-            { value: "", label: "Booked or not" },
+            { value: "", label: "Any" },
             { value: "1", label: "Never booked" },
           ],
         },
       ]}
       dates={[
         { name: "joined_from", label: "Joined from", value: joined_from ?? "" },
-        { name: "joined_until", label: "until", value: joined_until ?? "" },
+        { name: "joined_until", label: "Joined until", value: joined_until ?? "" },
       ]}
       bulk={[
         { intent: "bulk_give_role", label: "Give role" },
@@ -159,18 +160,10 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
   );
 }
 
-function Roles({ roles }: { roles: ListedPerson["roles"] }) {
-  return (
-    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
-      {roleNames
-        .filter((role) => roles.includes(role))
-        .map((role) => (
-          <Badge key={role} tone={role === "user" ? "plain" : "lotus"}>
-            {roleWords[role]}
-          </Badge>
-        ))}
-    </span>
-  );
+/** Leaves out the role of a user, which every person has, beside other roles. */
+function rolesText(roles: ListedPerson["roles"]): string {
+  const more = roleNames.filter((role) => role !== "user" && roles.includes(role));
+  return (more.length > 0 ? more : (["user"] as const)).map((role) => roleWords[role]).join(", ");
 }
 
 function PeopleCounters({ counts }: { counts: PeopleCounts }) {

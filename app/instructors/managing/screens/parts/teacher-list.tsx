@@ -9,7 +9,6 @@ import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -28,7 +27,7 @@ export const stateTones: Record<TeacherState, Tone> = {
 };
 
 /** A specialty takes room: so many are named, the others counted. */
-const namedMost = 3;
+const namedMost = 1;
 
 interface TeacherListProps {
   data: {
@@ -57,6 +56,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
       columns={columnsOf(params, nameOf)}
       rowKey={(row) => row.id}
       rowName={nameOf}
+      sortLabels={{ name: "Name", rating: "Rating", ahead: "Next 28 days", occupancy: "Occupancy" }}
       csv={`${teachersPath}/export.csv`}
       selects={[
         filterOf("role", "Role", role, roleWords, teachingRoles),
@@ -64,37 +64,33 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
           name: "specialty",
           label: "Specialty",
           value: specialty,
-          options: [
-            { value: "", label: "Any specialty" },
-            ...specialties.map((value) => ({ value, label: value })),
-          ],
+          options: [{ value: "", label: "Any" }, ...specialties.map((value) => ({ value, label: value }))],
         },
         {
           name: "type",
           label: "Class type taught",
           value: type ?? "",
           options: [
-            { value: "", label: "Any class type" },
+            { value: "", label: "Any" },
             ...types.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },
         filterOf("state", "State", state, stateWords, teacherStates),
         {
           name: "free_time",
-          label: "at",
+          label: "Free at",
           value: free_time ?? "",
-          options: [{ value: "", label: "Free at any time" }, ...halfHours(free_time)],
+          options: [{ value: "", label: "Any" }, ...halfHours(free_time)],
         },
         {
           name: "free_minutes",
-          label: "for",
-          value: free_minutes ?? "",
-          options: [
-            { value: "", label: "for 60 minutes" },
-            ...freeMinutes
-              .filter((minutes) => minutes !== "60")
-              .map((value) => ({ value, label: `for ${value} minutes` })),
-          ],
+          label: "Free for",
+          value: free_minutes ?? "60",
+          // The first is the default.
+          options: (["60", ...freeMinutes.filter((minutes) => minutes !== "60")] as const).map((value) => ({
+            value,
+            label: `${value} minutes`,
+          })),
         },
       ]}
       dates={[{ name: "free_date", label: "Free on", value: free_date ?? "" }]}
@@ -129,7 +125,7 @@ function halfHours(chosen: string | undefined) {
     (_, at) => `${String(Math.floor(at / 2)).padStart(2, "0")}:${at % 2 ? "30" : "00"}`,
   );
   const times = chosen && !all.includes(chosen) ? [...all, chosen].sort() : all;
-  return times.map((value) => ({ value, label: `Free at ${value}` }));
+  return times.map((value) => ({ value, label: value }));
 }
 
 function columnsOf(
@@ -142,26 +138,21 @@ function columnsOf(
       title: "Teacher",
       main: true,
       sort: "name",
-      cell: (row) => (
-        <PersonCell
-          person={row}
-          to={openTeacher(params, row.id)}
-          besides={
-            <span className="block whitespace-normal md:max-w-40">
-              {row.title ?? <EmailText>{row.email}</EmailText>}
-            </span>
-          }
-        />
-      ),
+      cell: (row) => <PersonCell person={row} to={openTeacher(params, row.id)} />,
     },
     {
       key: "specialties",
       title: "Specialties",
-      className: "md:min-w-32",
       cell: (row) => <Specialties all={row.specialties} />,
     },
-    { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
-    { key: "ahead", title: "Next 28 days", figures: true, sort: "ahead", cell: (row) => row.ahead },
+    {
+      key: "ahead",
+      title: "Next 28 days",
+      width: "7rem",
+      figures: true,
+      sort: "ahead",
+      cell: (row) => row.ahead,
+    },
     {
       key: "occupancy",
       title: "Occupancy",
@@ -176,13 +167,16 @@ function columnsOf(
       sort: "rating",
       cell: (row) => (row.rating === null ? noFigure : `${row.rating.toFixed(1)} (${row.ratings})`),
     },
-    { key: "owed", title: "Owed", figures: true, cell: (row) => <Owed row={row} /> },
+    { key: "owed", title: "Owed", width: "8rem", figures: true, cell: (row) => <Owed row={row} /> },
     {
       key: "state",
       title: "State",
       width: "7.5rem",
       cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
     },
+    { key: "weekly", title: "Weekly classes", width: "7.5rem", figures: true, cell: (row) => row.weekly },
+    { key: "title", title: "Title", cell: (row) => row.title ?? "–" },
+    { key: "email", title: "Email", width: "14rem", cell: (row) => row.email },
     actionsColumn((row) => <TeacherActs teacher={row} name={nameOf(row)} />),
   ];
 }
@@ -191,7 +185,7 @@ function columnsOf(
 function Owed({ row }: { row: ListedTeacher }) {
   if (row.owed.length === 0) return "–";
   return row.owed.map((sum) => (
-    <span key={sum.currency} className="block whitespace-nowrap">
+    <span key={sum.currency} className="block">
       {formatMoney(sum)}
     </span>
   ));
