@@ -1,14 +1,17 @@
 import { grouped } from "#app/platform/fields/grouped.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 export function dayText(date: Date): string {
   return zoneClock.longDayText(dateOf(date));
 }
 
-/** Formats as `12 Nov 2026`, for tables. */
+/** Formats as `12 Nov`, for tables, with the year if it is not this year. */
 export function shortDay(date: Date): string {
-  return `${zoneClock.dayText(dateOf(date))} ${date.getUTCFullYear()}`;
+  const year = date.getUTCFullYear();
+  const day = zoneClock.dayText(dateOf(date));
+  return year === now().getUTCFullYear() ? day : `${day} ${year}`;
 }
 
 function dateOf(date: Date): string {

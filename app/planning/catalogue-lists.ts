@@ -6,16 +6,19 @@ const active = choiceFilter(["yes", "no"]);
 export const typeList = defineList({
   filters: { level: choiceFilter(difficultyLevels), active },
   sorts: { name: "ascending", booked: "descending" },
+  hidden: ["weekly"],
 });
 
 export const packageList = defineList({
   filters: { type: choiceFilter(packageTypes), course: choiceFilter(courseTypes), active },
   sorts: { price: "ascending", running: "descending" },
+  hidden: ["course", "only_for"],
 });
 
 export const passTypeList = defineList({
   filters: { active },
   sorts: { price: "ascending", running: "descending" },
+  hidden: ["once"],
 });
 
 export const catalogueTabs = ["types", "packages", "passes"] as const;

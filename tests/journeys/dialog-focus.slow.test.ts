@@ -10,6 +10,8 @@ interface Dialog {
   of: string;
   /** What opens the dialog. */
   opener: (page: Page) => Locator;
+  /** The entry of the menu that the opener opens. */
+  entry?: string;
   /** A way out besides Escape and the cross. */
   cancel?: string;
   /** The button of the dialog that does something, and what is seen when all of it has happened. */
@@ -27,6 +29,8 @@ interface Place {
 
 const button = (name: RegExp | string) => (page: Page) =>
   page.locator("main").getByRole("button", { name }).first();
+
+const menu = (page: Page) => page.locator("main .row-menu > summary").first();
 
 const guide = "guide@sadhana.test";
 const places: Place[] = [
@@ -55,16 +59,18 @@ const places: Place[] = [
     email: guide,
     at: "/dashboard/article-editing?status=published",
     dialogs: [
-      { of: "learning/editing/screens/parts/article-history.tsx", opener: button("History") },
+      { of: "learning/editing/screens/parts/article-history.tsx", opener: menu, entry: "History" },
       {
-        of: "learning/editing/screens/parts/editing-actions.tsx",
-        opener: button("Category"),
+        of: "learning/editing/screens/parts/editing-menu.tsx",
+        opener: menu,
+        entry: "Category",
         cancel: "Cancel",
         act: "File it",
       },
       {
-        of: "learning/editing/screens/parts/editing-actions.tsx",
-        opener: button("Unpublish"),
+        of: "learning/editing/screens/parts/editing-menu.tsx",
+        opener: menu,
+        entry: "Unpublish",
         cancel: "Cancel",
         act: "Unpublish",
         goes: true,
@@ -89,9 +95,13 @@ const places: Place[] = [
 const open = (page: Page) => page.locator("dialog:modal");
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "none");
 
-async function openByKey(page: Page, opener: Locator): Promise<void> {
+async function openByKey(page: Page, opener: Locator, entry?: string): Promise<void> {
   await opener.focus();
   await page.keyboard.press("Enter");
+  if (entry) {
+    await page.locator(".row-menu[open]").getByRole("button", { name: entry }).focus();
+    await page.keyboard.press("Enter");
+  }
   await open(page).waitFor();
   expect(await open(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 }
@@ -104,8 +114,7 @@ async function pressByKey(page: Page, name: string): Promise<void> {
 
 /** Dialogs that this file does not open: the test that does, or why none is needed. */
 const elsewhere: Record<string, string> = {
-  "learning/comments/screens/comment-decision.tsx":
-    "stays in the page with its row, as in editing-actions.tsx",
+  "learning/comments/screens/comment-decision.tsx": "stays in the page with its row, as in editing-menu.tsx",
   "bookings/screens/schedule/booking-dialog.tsx": "a booking on the schedule leads through its answers",
   "site/screens/gallery.tsx": "the component gallery, in development only",
   "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",
@@ -146,7 +155,7 @@ it("lists every dialog of the product", () => {
 async function expectFocusKept(page: Page, dialog: Dialog): Promise<void> {
   const opener = dialog.opener(page);
   for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
-    await openByKey(page, opener);
+    await openByKey(page, opener, dialog.entry);
     if (way === "Escape") await page.keyboard.press("Escape");
     else await pressByKey(page, way);
     await open(page).waitFor({ state: "hidden" });
@@ -154,7 +163,7 @@ async function expectFocusKept(page: Page, dialog: Dialog): Promise<void> {
     await expect.poll(isBack, { message: `${dialog.of}: ${way}` }).toBe(true);
   }
   if (!dialog.act) return;
-  await openByKey(page, opener);
+  await openByKey(page, opener, dialog.entry);
   const element = await opener.elementHandle();
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await pressByKey(page, dialog.act);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Filters the list on the page by one value of a field. */
 export async function setFilter(page: Page, field: string, value: string | RegExp): Promise<void> {
@@ -20,6 +20,12 @@ export async function sortBy(page: Page, sort: string): Promise<void> {
   await openMenu(page, "Display");
   await page.getByRole("list", { name: "Sort by" }).getByRole("link", { name: sort, exact: true }).click();
   await page.keyboard.press("Escape");
+}
+
+/** Chooses an entry of a row's menu. */
+export async function chooseInMenu(row: Locator, name: string): Promise<void> {
+  await row.locator(".row-menu > summary").click();
+  await row.locator(".row-menu > .menu").getByText(name, { exact: true }).click();
 }
 
 /** Downloads the list on the page as a CSV file and returns its text. */

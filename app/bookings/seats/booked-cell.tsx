@@ -8,17 +8,17 @@ interface BookedCellProps {
 /** How full a class is, in a column of a list. */
 export function BookedCell({ row: { booked, max_participants, waiting } }: BookedCellProps) {
   return (
-    <span className="block min-w-20">
-      <span className="figures whitespace-nowrap">
-        {booked} of {max_participants}
-      </span>
+    <span className="inline-flex items-center gap-2 align-middle">
       <SeatsBar
         taken={booked}
         most={max_participants}
         tone={seatTone(booked, max_participants)}
-        className="mt-1.5 w-20"
+        className="w-9 shrink-0"
       />
-      {waiting > 0 && <span className="text-ink-2">{waiting} waiting</span>}
+      <span className="figures">
+        {booked} of {max_participants}
+      </span>
+      {waiting > 0 && <span className="text-ink-3">{waiting} waiting</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export const classList = defineList({
     worst: "ascending",
     booked: "descending",
   },
-  hidden: ["absent", "pay"],
+  hidden: ["no_show", "absent", "pay"],
 });
 
 export const occupancyList = defineList({ filters: which, sorts: { newest: "descending" } });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { exportCsv, setFilter, sortBy } from "#tests/journeys/lists.ts";
+import { chooseInMenu, exportCsv, setFilter, sortBy } from "#tests/journeys/lists.ts";
 import { expectNoSidewaysScroll, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { writeArticle } from "#tests/support/http/write-article.ts";
@@ -39,19 +39,19 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
   await page.getByText("27 articles").waitFor();
 
   const article = row(page, "Five minutes that change a working day");
-  await article.getByRole("button", { name: "Feature" }).click();
+  await chooseInMenu(article, "Feature");
   await page.getByText("It is an editors’ choice now.").waitFor();
   await article.getByText("Editors’ choice").waitFor();
-  await article.getByRole("button", { name: "Category" }).click();
+  await chooseInMenu(article, "Category");
   await page.getByRole("dialog", { name: "Category" }).getByLabel("File it under").fill("Breath work");
   await page.getByRole("button", { name: "File it", exact: true }).click();
   await page.getByText("It is filed under Breath work.").waitFor();
-  await article.getByRole("button", { name: "Unpublish" }).click();
+  await chooseInMenu(article, "Unpublish");
   const question = page.getByRole("dialog", { name: "Unpublish this article?" });
   await question.getByLabel("Reason, for the author").fill("A figure in it is wrong.");
   await question.getByRole("button", { name: "Unpublish" }).click();
   await page.getByText("It is a draft again, and its author was told.").waitFor();
-  await article.getByRole("button", { name: "History" }).click();
+  await chooseInMenu(article, "History");
   const history = page.getByRole("dialog", { name: "Five minutes that change a working day" });
   for (const event of [
     "Unpublished",

@@ -9,13 +9,13 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { editingForm } from "../../forms.ts";
-import { articleCategories, categoryLabel } from "../../kinds.ts";
+import { articleCategories } from "../../kinds.ts";
 import { listCategoryCounts } from "../../queries.server.ts";
 import { articleSource } from "../../writing/writing-queries.server.ts";
 import type { Route } from "./+types/article-editing";
 import { answerEditing } from "./parts/answer-editing.server.ts";
 import { ArticleTable } from "./parts/article-table.tsx";
-import { EditingActions } from "./parts/editing-actions.tsx";
+import { EditingMenu } from "./parts/editing-menu.tsx";
 
 const id = "article-editing";
 
@@ -57,12 +57,12 @@ export default function ArticleEditing({ loaderData }: Route.ComponentProps) {
         caption="All articles"
         searchLabel="Search articles and authors"
         categories={categories}
-        below={({ author, category }) => (
-          <span className="block text-sm font-normal text-ink-3">
-            {author ?? "Author unknown"}, {categoryLabel(category)}
-          </span>
+        hasAuthors
+        menu={(article, entries) => (
+          <EditingMenu article={article} categories={categories}>
+            {entries}
+          </EditingMenu>
         )}
-        actions={(article) => <EditingActions article={article} categories={categories} />}
         bulk={[
           { intent: "bulk_feature", label: "Feature" },
           { intent: "bulk_unfeature", label: "Unfeature" },

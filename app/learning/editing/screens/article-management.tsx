@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -8,16 +8,17 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { managementForm } from "../../forms.ts";
 import { articleCategories } from "../../kinds.ts";
 import { canTransition } from "../../status-moves.ts";
 import { articleSource, type ListedArticle, writtenBy } from "../../writing/writing-queries.server.ts";
 import type { Route } from "./+types/article-management";
 import { answerManagement } from "./parts/answer-editing.server.ts";
-import { ArticleTable } from "./parts/article-table.tsx";
+import { ArticleTable, menuLabel } from "./parts/article-table.tsx";
 
 const id = "article-management";
 const newArticle = `/articles/new?back=/dashboard/${id}`;
@@ -54,8 +55,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
         caption="Your articles"
         searchLabel="Search your articles"
         categories={[...new Set([...articleCategories, category])].filter(Boolean)}
-        below={(article) => <ReviewersWords article={article} />}
-        actions={(article) => <Deletion article={article} />}
+        menu={(article, entries) => <OwnMenu article={article}>{entries}</OwnMenu>}
         bulk={[
           {
             intent: "bulk_delete",
@@ -81,24 +81,23 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function ReviewersWords({ article }: { article: ListedArticle }) {
-  const { status, revision_status, review_note } = article;
-  if (!review_note || (revision_status ?? status) !== "draft") return null;
-  return <span className="mt-1 block max-w-[52ch] text-sm font-normal text-clay-ink">“{review_note}”</span>;
-}
-
 /** A draft that never was published can be deleted; of a published article, what was changed since. */
-function Deletion({ article }: { article: ListedArticle }) {
+function OwnMenu({ article, children }: { article: ListedArticle; children: ReactNode }) {
   const { status, revision_status, was_published } = article;
   const [asks, setAsks] = useState<boolean>();
   const { submit, busy } = useListAction();
   const isRevision = revision_status !== null;
-  if (!isRevision && (was_published || !canTransition("delete", status))) return null;
+  const canDelete = isRevision || (!was_published && canTransition("delete", status));
   return (
     <>
-      <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => setAsks(true)}>
-        {isRevision ? "Discard changes" : "Delete"}
-      </Button>
+      <RowMenu label={menuLabel(article)}>
+        {children}
+        {canDelete && (
+          <button type="button" className={`${menuEntry} text-clay-ink`} onClick={() => setAsks(true)}>
+            {isRevision ? "Discard changes" : "Delete"}
+          </button>
+        )}
+      </RowMenu>
       {asks !== undefined && (
         <ConfirmDialog
           open={asks}

@@ -25,15 +25,20 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
   const [params] = useSearchParams();
   const columns: Column<ListedPackage>[] = [
     nameColumn((row) => (mayChange ? open(params, { package: row.id }) : undefined)),
-    { key: "type", title: "Type", cell: (row) => row.type },
-    { key: "course", title: "Course", cell: (row) => (row.course_type === "crash" ? "Crash" : "Regular") },
-    { key: "classes", title: "Classes", figures: true, cell: (row) => row.class_count },
+    { key: "type", title: "Type", width: "7rem", cell: (row) => row.type },
+    {
+      key: "course",
+      title: "Course",
+      width: "5.5rem",
+      cell: (row) => (row.course_type === "crash" ? "Crash" : "Regular"),
+    },
+    { key: "classes", title: "Classes", width: "5rem", figures: true, cell: (row) => row.class_count },
     {
       key: "price",
       title: "Price",
+      width: "10.5rem",
       figures: true,
       sort: "price",
-
       cell: (row) => <Price row={row} />,
     },
     { key: "pace", title: "Validity or pace", cell: paceText },
@@ -41,11 +46,12 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
     {
       key: "running",
       title: "Running bookings",
+      width: "8.5rem",
       figures: true,
       sort: "running",
       cell: (row) => row.running,
     },
-    { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
+    { key: "active", title: "Active", width: "4.5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) columns.push(acts);
   const { type, course, active } = data.query.filters;
@@ -91,7 +97,7 @@ function Price({ row }: { row: ListedPackage }) {
   return (
     <>
       {formatMoney(pickMoney(row, "price"))}
-      {each && <span className="block text-ink-3">{formatMoney(each)} a class</span>}
+      {each && <span className="block">{formatMoney(each)} a class</span>}
     </>
   );
 }

@@ -28,12 +28,13 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     {
       key: "price",
       title: "Price",
+      width: "9rem",
       figures: true,
       sort: "price",
       cell: (row) => (
         <>
           {formatMoney(pickMoney(row, "price"))}
-          <span className="block text-ink-3">
+          <span className="block">
             {formatMoney({ amount: row.second_price, currency: row.second_currency })}
           </span>
         </>
@@ -42,11 +43,17 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     {
       key: "validity",
       title: "Good for",
+      width: "10.5rem",
       cell: (row) =>
         `${formatCount(row.validity_days, "day")}${row.validity_start === "payment" ? " from payment" : ""}`,
     },
     { key: "only_for", title: "Only for", cell: (row) => <OnlyFor row={row} /> },
-    { key: "once", title: "Once", cell: (row) => (row.once_per_person ? "Once per person" : "") },
+    {
+      key: "once",
+      title: "Once",
+      width: "8rem",
+      cell: (row) => (row.once_per_person ? "Once per person" : ""),
+    },
     { key: "running", title: "Running", figures: true, sort: "running", cell: (row) => row.running },
     { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];

@@ -50,20 +50,28 @@ export function TypeList({ data, archived, views }: TypeListProps) {
     {
       key: "price",
       title: "Price",
+      width: "9rem",
       figures: true,
       cell: (row) => (
         <>
           {formatMoney(pickMoney(row, "price"))}
-          <span className="block text-ink-3">
+          <span className="block">
             {formatMoney({ amount: row.second_price, currency: row.second_currency })}
           </span>
         </>
       ),
     },
-    { key: "minutes", title: "Minutes", width: "5rem", figures: true, cell: (row) => row.duration_minutes },
+    { key: "minutes", title: "Minutes", figures: true, cell: (row) => row.duration_minutes },
     { key: "capacity", title: "Capacity", figures: true, cell: (row) => row.max_participants },
-    { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
-    { key: "booked", title: "Booked in 90 days", figures: true, sort: "booked", cell: (row) => row.booked },
+    { key: "weekly", title: "Weekly classes", width: "7.5rem", figures: true, cell: (row) => row.weekly },
+    {
+      key: "booked",
+      title: "Booked in 90 days",
+      width: "9.5rem",
+      figures: true,
+      sort: "booked",
+      cell: (row) => row.booked,
+    },
     { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
     actionsColumn((row) => <RowActs row={row} kind="type" />),
   ];

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { menuEntry } from "#app/ui/list/row-menu.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../../article-date.ts";
 import { categoryLabel, listedStatuses, listedStatusLabels } from "../../../kinds.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
@@ -22,10 +22,10 @@ interface ArticleTableProps {
   caption: string;
   searchLabel: string;
   categories: readonly string[];
-  /** What stands below a title. */
-  below: (article: ListedArticle) => ReactNode;
-  /** What can be done with an article besides looking at it. */
-  actions: (article: ListedArticle) => ReactNode;
+  /** Adds a column with the author. */
+  hasAuthors?: boolean;
+  /** A row's menu, which begins with the given entries. */
+  menu: (article: ListedArticle, entries: ReactNode) => ReactNode;
   bulk?: readonly BulkAction[];
   empty: ReactNode;
 }
@@ -35,8 +35,8 @@ export function ArticleTable({
   module,
   data,
   categories,
-  below,
-  actions,
+  hasAuthors,
+  menu,
   bulk = [],
   ...list
 }: ArticleTableProps) {
@@ -49,35 +49,22 @@ export function ArticleTable({
       title: "Title",
       main: true,
       sort: "title",
+      width: "34%",
       cell: (article) => (
-        <>
-          <Link
-            to={`/articles/${article.id}/edit?back=${encodeURIComponent(path)}`}
-            className="wrap-anywhere underline-offset-4 hover:underline"
-          >
-            {article.title || "Untitled"}
-          </Link>
-          {below(article)}
-          <span className="-ml-2.5 mt-0.5 flex flex-wrap items-center [&>*]:px-2.5">
-            {article.status === "published" && (
-              <LinkButton to={`/learning/${article.id}`} look="quiet" size="small">
-                View
-              </LinkButton>
-            )}
-            <Button look="quiet" size="small" onClick={() => setHistory({ article, open: true })}>
-              History
-            </Button>
-            {actions(article)}
-          </span>
-        </>
+        <Link to={`/articles/${article.id}/edit?back=${encodeURIComponent(path)}`}>
+          {article.title || "Untitled"}
+        </Link>
       ),
     },
     {
       key: "status",
       title: "Status",
-      width: "7.5rem",
+      width: "13.5rem",
       cell: (article) => <ArticleStatus article={article} />,
     },
+    ...(hasAuthors
+      ? [{ key: "author", title: "Author", cell: ({ author }: ListedArticle) => author ?? "Unknown" }]
+      : []),
     { key: "category", title: "Category", cell: (article) => categoryLabel(article.category) },
     {
       key: "views",
@@ -90,23 +77,39 @@ export function ArticleTable({
       key: "rating",
       title: "Rating",
       sort: "rating",
-      cell: (article) => (article.was_published ? <Rating rating={article.average_rating} /> : "–"),
-      className: "whitespace-nowrap",
+      width: "5rem",
+      cell: ({ was_published, average_rating }) =>
+        was_published && average_rating !== null ? <Rating rating={average_rating} /> : "–",
     },
     { key: "ratings", title: "Ratings", figures: true, cell: (article) => countText(article.total_ratings) },
     {
       key: "published",
       title: "Published",
+      width: "6.5rem",
       cell: (article) => (article.published_at ? shortDay(article.published_at) : "–"),
-      className: "whitespace-nowrap",
     },
     {
       key: "changed",
       title: "Changed",
       sort: "changed",
+      width: "6.5rem",
       cell: (article) => shortDay(article.updated_at),
-      className: "whitespace-nowrap",
     },
+    actionsColumn((article) =>
+      menu(
+        article,
+        <>
+          {article.status === "published" && (
+            <Link to={`/learning/${article.id}`} className={menuEntry}>
+              View
+            </Link>
+          )}
+          <button type="button" className={menuEntry} onClick={() => setHistory({ article, open: true })}>
+            History
+          </button>
+        </>,
+      ),
+    ),
   ];
   return (
     <>
@@ -134,13 +137,18 @@ export function ArticleTable({
   );
 }
 
+/** The name of a row's menu. */
+export function menuLabel({ title }: ListedArticle): string {
+  return `More for ${title || "Untitled"}`;
+}
+
 function statusSelect(status: string | undefined): FilterSelect {
   const options = listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] }));
   return {
     name: "status",
     label: "Status",
     value: status ?? "",
-    options: [{ value: "", label: "All statuses" }, ...options],
+    options: [{ value: "", label: "Any" }, ...options],
   };
 }
 
@@ -150,6 +158,6 @@ function categorySelect(category: string, categories: readonly string[]): Filter
     name: "category",
     label: "Category",
     value: category,
-    options: [{ value: "", label: "All categories" }, ...options],
+    options: [{ value: "", label: "Any" }, ...options],
   };
 }

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
+import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { NotAvailable } from "#app/ui/empty-state.tsx";
 import { classList } from "../../class-lists.ts";
 import type { ClassSums } from "../../class-queries.server.ts";
@@ -19,54 +19,39 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
     `?${writeListQuery(classList, { ...query, sort, filters: { ...query.filters, ...filters } }, { all: "1" })}`;
   const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)} %` : "–");
   const figures = [
-    { label: "Classes held", figure: number(sums.held), to: to({ status: "held" }) },
+    { label: "Classes held", value: number(sums.held), to: to({ status: "held" }) },
     {
       label: "Seats taken",
-      figure: share(sums.taken, sums.capacity),
+      value: share(sums.taken, sums.capacity),
       more: `${number(sums.taken)} of ${number(sums.capacity)}`,
       to: to({ status: "held" }, "fullest"),
     },
     {
       label: "Attended",
-      figure: number(sums.attended),
+      value: number(sums.attended),
       more: apartText(sums),
       to: to({ status: "held" }, "booked"),
     },
     {
       label: "No show",
-      figure: share(sums.no_show, sums.marked_all),
+      value: share(sums.no_show, sums.marked_all),
       more: `${number(sums.no_show)} of ${number(sums.marked_all)} marked`,
       to: to({ status: "held" }),
     },
     {
       label: "Unmarked",
-      figure: number(sums.unmarked),
+      value: number(sums.unmarked),
       more: sums.unmarked === 0 ? "Nothing is missing" : undefined,
       to: to({ attendance: "missing" }),
     },
     {
       label: "Rating",
-      figure: sums.rating === null ? "–" : sums.rating.toFixed(1),
+      value: sums.rating === null ? "–" : sums.rating.toFixed(1),
       more: formatCount(sums.ratings, "rating"),
       to: to({ status: "held" }, "best"),
     },
   ];
-  return (
-    <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-      {figures.map(({ label, figure, more, to: where }) => (
-        <li key={label} className="grid">
-          <Link
-            to={where}
-            className="block rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
-          >
-            <span className="text-sm text-ink-2">{label}</span>
-            <span className="figures block text-2xl">{figure}</span>
-            {more && <span className="figures block text-sm text-ink-3">{more}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <FigureLine figures={figures} />;
 }
 
 function number(count: number): string {

@@ -132,20 +132,6 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
           ],
         },
         filterOf("pay", "Pay", pay, payStatusWords, payStatuses),
-        {
-          name: "sort",
-          label: "Sort by",
-          value: data.query.sort === "newest" ? "" : data.query.sort,
-          options: [
-            { value: "", label: "Newest first" },
-            { value: "soonest", label: "Soonest first" },
-            { value: "fullest", label: "Fullest first" },
-            { value: "emptiest", label: "Emptiest first" },
-            { value: "booked", label: "Most booked first" },
-            { value: "best", label: "Best rated first" },
-            { value: "worst", label: "Worst rated first" },
-          ],
-        },
       ]}
       dates={[
         { name: "from", label: "From", value: from ?? "" },
@@ -188,34 +174,34 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
       title: "Class",
       main: true,
       cell: (row) => (
-        <span className="block min-w-0">
-          <Link to={openClass(params, { session: row.id })} className="underline-offset-4 hover:underline">
-            {row.class_name}
-          </Link>
+        <>
+          <Link to={openClass(params, { session: row.id })}>{row.class_name}</Link>
           {stateOf(row, at) !== "held" && (
-            <span className="mt-1 block">
+            <span className="block">
               <StateBadge row={row} at={at} />
             </span>
           )}
-        </span>
+        </>
       ),
     },
     {
       key: "booked",
       title: "Booked",
+      width: "10rem",
       cell: (row) => <BookedCell row={row} />,
     },
     {
       key: "when",
       title: "When",
+      width: "9.5rem",
       sort: "newest",
       cell: (row) => {
         const start = row.starts_at.getTime();
         return (
-          <span className="block whitespace-nowrap">
+          <>
             {zoneClock.say("day", start, zone, at)}
-            <span className="figures block text-ink-3">{zoneClock.say("time", start, zone, at)}</span>
-          </span>
+            <span className="figures block">{zoneClock.say("time", start, zone, at)}</span>
+          </>
         );
       },
     },
@@ -234,13 +220,14 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
     {
       key: "rating",
       title: "Rating",
+      width: "5.5rem",
       cell: (row) =>
         row.rating === null ? (
           dash
         ) : (
-          <span className="whitespace-nowrap">
+          <>
             <Rating rating={row.rating} /> <span className="figures text-ink-3">({row.ratings})</span>
-          </span>
+          </>
         ),
     },
   ];
@@ -250,11 +237,11 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
 function Teacher({ row: { teacher, answer, status } }: { row: ListedClass }) {
   if (!teacher) return "TBD";
   return (
-    <span>
+    <>
       {teacher}
       {status === "scheduled" && answer !== "accepted" && (
-        <span className="block text-sm text-clay-ink">{answerWords[answer]}</span>
+        <span className="block">{answerWords[answer]}</span>
       )}
-    </span>
+    </>
   );
 }

@@ -1,19 +1,22 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useDialogAction, useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { canTransition } from "../../../status-moves.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
+import { menuLabel } from "./article-table.tsx";
 
-interface EditingActionsProps {
+interface EditingMenuProps {
   article: ListedArticle;
   categories: string[];
+  children: ReactNode;
 }
 
 /** What an editor can do with an article without opening it. */
-export function EditingActions({ article, categories }: EditingActionsProps) {
+export function EditingMenu({ article, categories, children }: EditingMenuProps) {
   const { id, status, featured_at } = article;
   // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
@@ -32,29 +35,32 @@ export function EditingActions({ article, categories }: EditingActionsProps) {
 
   return (
     <>
-      {canTransition("feature", status) && (
-        <Button
-          look="quiet"
-          size="small"
-          busy={featuring}
-          onClick={() =>
-            void submitNow(
-              { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
-              { method: "post" },
-            )
-          }
-        >
-          {featured_at ? "Unfeature" : "Feature"}
-        </Button>
-      )}
-      <Button look="quiet" size="small" onClick={() => ask("recategorise")}>
-        Category
-      </Button>
-      {canTransition("unpublish", status) && (
-        <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => ask("unpublish")}>
-          Unpublish
-        </Button>
-      )}
+      <RowMenu label={menuLabel(article)}>
+        {children}
+        {canTransition("feature", status) && (
+          <button
+            type="button"
+            disabled={featuring}
+            className={menuEntry}
+            onClick={() =>
+              void submitNow(
+                { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
+                { method: "post" },
+              )
+            }
+          >
+            {featured_at ? "Unfeature" : "Feature"}
+          </button>
+        )}
+        <button type="button" className={menuEntry} onClick={() => ask("recategorise")}>
+          Category
+        </button>
+        {canTransition("unpublish", status) && (
+          <button type="button" className={`${menuEntry} text-clay-ink`} onClick={() => ask("unpublish")}>
+            Unpublish
+          </button>
+        )}
+      </RowMenu>
       {asks.what === "unpublish" && (
         <Dialog open={asks.open} onClose={close} title="Unpublish this article?">
           <form method="post" onSubmit={send} className="flex flex-col gap-5 text-left">
