@@ -1,11 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { proxyWarning } from "../welcome.ts";
 import { clientAddress, clientOf, publicUrl } from "./client-address.ts";
 
-function requestFrom(from: string, forwarded?: string): IncomingMessage {
+function requestFrom(from: string, forwarded?: string) {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-  return { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage;
+  return { socket: { remoteAddress: from }, headers };
 }
 
 describe("a client", () => {
@@ -71,10 +70,13 @@ it("warns an operator when a proxy makes all visitors one client", () => {
 
 describe("the address the visitor used", () => {
   const seen = (trustProxy: number, headers: Record<string, string>) =>
-    publicUrl({ url: "/a", headers: { host: "inside:3000", ...headers } } as unknown as IncomingMessage, {
-      trustProxy,
-      origin: "https://studio.example",
-    }).href;
+    publicUrl(
+      { url: "/a", headers: { host: "inside:3000", ...headers } },
+      {
+        trustProxy,
+        origin: "https://studio.example",
+      },
+    ).href;
 
   it("comes from the outermost trusted proxy, not from the client", () => {
     const headers = { "x-forwarded-host": "evil.example, shop.example", "x-forwarded-proto": "http, https" };

@@ -2,11 +2,16 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Environment } from "#app/platform/env.server.ts";
 
+/** The part of a request that says who sent it, and where to. */
+interface Addressed extends Pick<IncomingMessage, "headers" | "url"> {
+  socket: Pick<IncomingMessage["socket"], "remoteAddress">;
+}
+
 /**
  * Returns the client's address for rate limits, as the outermost trusted proxy saw it. Only the last `trusted`
  * entries of X-Forwarded-For come from trusted proxies.
  */
-export function clientAddress(request: IncomingMessage, trusted: number): string {
+export function clientAddress(request: Addressed, trusted: number): string {
   const socket = clientOf(request.socket.remoteAddress ?? "") ?? "unknown";
   if (trusted === 0) return socket;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
@@ -42,7 +47,10 @@ export function clientOf(written: string): string | undefined {
  * Returns the visitor's address, with protocol and host of a trusted proxy. At the studio's own host, ORIGIN
  * determines the protocol.
  */
-export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trustProxy" | "origin">): URL {
+export function publicUrl(
+  request: Omit<Addressed, "socket">,
+  env: Pick<Environment, "trustProxy" | "origin">,
+): URL {
   // Entries before those of trusted proxies come from the client.
   const forwarded = (name: string) => {
     if (env.trustProxy === 0) return "";
@@ -59,6 +67,6 @@ export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trus
 }
 
 /** "//host/path" must stay a path of this site. */
-function pathOf(request: IncomingMessage): string {
+function pathOf(request: Pick<Addressed, "url">): string {
   return request.url?.startsWith("/") ? request.url : "/";
 }

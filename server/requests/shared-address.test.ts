@@ -12,6 +12,7 @@ const route = (id: string, path: string | undefined, handle?: object) => ({
   },
 });
 
+// A whole route module holds more than `readParametersOf` reads.
 const readBy = readParametersOf({
   ...route("home", undefined, { reads: [] }),
   ...route("article", "learning/:articleId", { reads: ["comments"] }),

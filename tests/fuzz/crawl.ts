@@ -91,7 +91,7 @@ export async function openCrawled(page: Page, { path, email }: Pick<CrawledPage,
     email !== "" &&
     !path.startsWith("/dev/") &&
     (await page.evaluate(async (to) => {
-      const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
+      const { __reactRouterDataRouter: router } = window as typeof window & RouterWindow;
       await router?.navigate(to);
       return router !== undefined;
     }, path));

@@ -31,7 +31,7 @@ type Read<More> = { [Name in keyof More]: More[Name] extends Column ? GetColumnD
 /** Declares what each filter of a list means. `more` are columns that the list does not show but its filters need. */
 export function filtersOf<
   List extends AnyList,
-  Row,
+  Row extends { id: string },
   More extends Record<string, PgColumn> = Record<never, never>,
 >(
   name: string,
@@ -46,9 +46,9 @@ export function filtersOf<
     read: async (db, address) => {
       const query = readListQuery(source.list, new URLSearchParams(address)) as QueryOf<List>;
       const { rows } = await listPage(db, whole, query, { limit: 20_000 });
-      return rows as unknown as { id: string }[];
+      return rows as Row[];
     },
-    rules: rules as unknown as FilteredList["rules"],
+    rules: rules as FilteredList["rules"],
   });
 }
 

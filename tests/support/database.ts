@@ -52,6 +52,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 /** Gives each test of a file an empty database, and optionally stops the clock. */
 export function testDatabase(at?: string | Date) {
   const fresh = {
+    // Drizzle cannot infer the rows of a table that is a type parameter.
     rows: <Table extends PgTable>(table: Table): Promise<Table["$inferSelect"][]> =>
       fresh.db.select().from(table as PgTable) as unknown as Promise<Table["$inferSelect"][]>,
   } as FreshDatabase & { rows: <Table extends PgTable>(table: Table) => Promise<Table["$inferSelect"][]> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HealthNote } from "#app/platform/fields/health-note.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import type { Booking } from "../queries.server.ts";
 import {
   addressed,
@@ -78,7 +78,7 @@ describe("a booking in an email", () => {
       goals: "Sleep",
       has_health_notes: false,
     });
-    const note = "Knee injury" as unknown as HealthNote;
+    const note = toHealthNote("Knee injury");
     for (const field of ["health_conditions", "special_requests"] as const) {
       const booking = deskBooking(stored({ [field]: note }), "Asia/Kolkata");
       expect(booking.has_health_notes).toBe(true);

@@ -5,6 +5,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { OpenedSession } from "./parts/open-classes.server.ts";
 import { SessionAct } from "./parts/session-acts.tsx";
 
+// The two forms read only these fields.
 const opened = {
   session: { id: "s", version: 1, class_name: "Hatha", session_date: "2031-05-06", start_time: "07:30:00" },
   roster: [],

@@ -169,13 +169,13 @@ it("opens the message form even if the list updates right after the press", asyn
       page.evaluate(() => {
         const news = { kind: "staff", message: { of: "people" } };
         new BroadcastChannel("sadhana-live").postMessage(news);
-        return (window as unknown as { held: unknown[] }).held.length;
+        return (window as typeof window & { held: unknown[] }).held.length;
       }),
     )
     .toBeGreaterThan(0);
   await page.getByRole("button", { name: "Message" }).evaluate((button: HTMLElement) => {
     button.click();
-    for (const act of (window as unknown as { held: (() => void)[] }).held.splice(0)) act();
+    for (const act of (window as typeof window & { held: (() => void)[] }).held.splice(0)) act();
   });
   await page.getByRole("heading", { name: "Message to 1 teacher" }).waitFor();
 });

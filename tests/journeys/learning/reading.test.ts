@@ -40,9 +40,8 @@ it("shares an article by three sites, the device and a copied address", async ({
   const page = await visit();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
-    const kept = window as unknown as { shared?: unknown };
-    navigator.share = async (what) => {
-      kept.shared = what;
+    navigator.share = async (shared) => {
+      Object.assign(window, { shared });
     };
   });
   await page.clock.install();

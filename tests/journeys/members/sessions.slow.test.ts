@@ -182,7 +182,7 @@ async function holdTimers(page: Page, after: number) {
   });
   return () =>
     page.evaluate((ms) => {
-      const { held } = window as unknown as Held;
+      const { held } = window as typeof window & Held;
       for (const [id, { wait, act }] of held) {
         if (wait !== ms) continue;
         held.delete(id);

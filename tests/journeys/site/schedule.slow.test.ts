@@ -92,10 +92,10 @@ it("causes no layout shift while the schedule loads slowly and hydrates", async 
         new Promise<string[]>((done) => {
           const moves: string[] = [];
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as unknown as {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
               value: number;
               sources: { node?: { nodeName: string; textContent: string | null } }[];
-            }[]) {
+            })[]) {
               const nodes = entry.sources.map(
                 ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`,
               );

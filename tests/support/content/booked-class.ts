@@ -15,7 +15,8 @@ export const memberEmail = "member@sadhana.test";
 const today = studioDate(new Date(), "Asia/Kolkata");
 let made = 0;
 
-async function demoMember(db: Database): Promise<Member> {
+/** The demo's member, as a command gets it. */
+export async function demoMember(db: Database): Promise<Member> {
   const account = await findAccountByEmail(db, memberEmail);
   const session = { session_id: randomUUID(), expires_at: new Date("2100-01-01") };
   const person = { email: memberEmail, name: "A member", image: null };

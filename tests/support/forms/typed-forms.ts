@@ -27,7 +27,7 @@ export function fillIn(
         field.click();
       chosen.add(field.name);
     } else if (field.tagName === "SELECT") {
-      const options = [...(field as unknown as HTMLSelectElement).options];
+      const options = [...field.querySelectorAll("option")];
       if (field.value === "") enter(field, options.find(({ value }) => value)?.value ?? "");
     } else if (typed[field.name] !== undefined) enter(field, typed[field.name] ?? "");
     else if (field.value === "" && !field.matches(".sr-only *, [aria-hidden=true] *"))

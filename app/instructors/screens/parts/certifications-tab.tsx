@@ -3,8 +3,10 @@ import { pluralize } from "#app/platform/text/plural.ts";
 import { type Figures, figureText } from "../../figures.ts";
 import type { Instructor } from "../../queries.server.ts";
 
+type Learned = Pick<Instructor, "certification" | "certifications" | "years_of_experience" | "specialties">;
+
 /** What the teacher has learned, and for how long they have taught. */
-export function CertificationsTab({ instructor, figures }: { instructor: Instructor; figures: Figures }) {
+export function CertificationsTab({ instructor, figures }: { instructor: Learned; figures: Figures }) {
   const { certification, certifications, years_of_experience: years, specialties } = instructor;
   const all = [...new Set([...(certification ? [certification] : []), ...certifications])];
   return (
