@@ -16,7 +16,7 @@ export const rateList = defineList({
     package: idFilter,
   },
   sorts: { newest: "descending", class: "ascending", amount: "descending" },
-  hidden: ["until", "second_amount", "category"],
+  hidden: ["until", "second_amount"],
 });
 
 export const rateTabs = ["rates", "applies", "gaps"] as const;

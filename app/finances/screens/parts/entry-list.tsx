@@ -161,7 +161,7 @@ export function EntryList(props: EntryListProps) {
       data={data}
       caption="Transactions"
       of={["transaction", "transactions"]}
-      searchLabel="Search name, email, number, reference"
+      searchLabel="Search transactions"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={nameOf}

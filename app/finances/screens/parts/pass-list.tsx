@@ -60,7 +60,7 @@ export function PassList({
       data={data}
       caption="Passes"
       of={["pass", "passes"]}
-      searchLabel="Search name, email, pass, reference"
+      searchLabel="Search passes"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}, ${row.reference}`}

@@ -225,7 +225,7 @@ export function PayoutList({ data, views, teachers, today, owed }: PayoutListPro
       data={data}
       caption="Payouts"
       of={["payout", "payouts"]}
-      searchLabel="Search teacher, number, reference"
+      searchLabel="Search payouts"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) =>

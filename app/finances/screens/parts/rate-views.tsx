@@ -76,8 +76,13 @@ export function RateList({ data, views, choices, today }: RateListProps) {
     {
       key: "schedule",
       title: "Schedule type",
-      width: "7.5rem",
-      cell: (rate) => scheduleTypeWords[rate.schedule_type],
+      width: "12rem",
+      cell: (rate) => (
+        <>
+          {scheduleTypeWords[rate.schedule_type]}
+          <span className="block">{classCategoryWords[rate.category]}</span>
+        </>
+      ),
     },
     { key: "pay", title: "Pay", width: "11rem", cell: (rate) => payTypeWords[rate.payment_type] },
     {
@@ -115,7 +120,6 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       figures: true,
       cell: (rate) => formatMoney({ amount: rate.second_amount, currency: rate.second_currency }) || "–",
     },
-    { key: "category", title: "Category", cell: (rate) => classCategoryWords[rate.category] },
     actionsColumn((rate) => (
       <RowMenu label={`More for ${nameOf(rate)}`}>
         <Link to={openRate(params, { rate: rate.id })} className={menuEntry}>
@@ -152,7 +156,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       data={data}
       caption="Rates"
       of={["rate", "rates"]}
-      searchLabel="Search teacher, class, package, note"
+      searchLabel="Search rates"
       columns={columns}
       rowKey={(rate) => rate.id}
       rowName={nameOf}

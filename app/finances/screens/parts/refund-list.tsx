@@ -114,7 +114,7 @@ export function RefundList({
       data={data}
       caption="Payments of canceled bookings and passes"
       of={["payment", "payments"]}
-      searchLabel="Search name, email, booking ID"
+      searchLabel="Search payments"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.name}, ${row.description}`}

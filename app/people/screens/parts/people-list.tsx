@@ -48,7 +48,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       sort: "name",
       cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} />,
     },
-    { key: "email", title: "Email", width: "14rem", cell: (row) => row.email },
+    { key: "email", title: "Email", width: "22%", cell: (row) => row.email },
     { key: "roles", title: "Roles", cell: (row) => rolesText(row.roles) },
     {
       key: "joined",
