@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Printer } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -8,7 +8,6 @@ import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { capitalize } from "#app/platform/text/capitalize.ts";
-import { pluralize } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -16,10 +15,11 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
+import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -251,65 +251,77 @@ function Board({ data, board }: { data: ListData; board: NonNullable<ListData["b
   const isFiltered = Boolean(address.teacher || address.type || address.level || address.full);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3" data-no-print>
-        <LinkButton to={week(zoneClock.addDays(board.first, -7))} look="secondary" size="small">
-          Earlier week
-        </LinkButton>
-        <LinkButton to={week("")} look="secondary" size="small">
-          This week
-        </LinkButton>
-        <LinkButton to={week(zoneClock.addDays(board.first, 7))} look="secondary" size="small">
-          Later week
-        </LinkButton>
-        <a
-          href={`${weekPath}/export.csv?${params}`}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          Download CSV
-        </a>
-        <Button look="quiet" size="small" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={16} strokeWidth={1.9} />
-          Print
-        </Button>
-      </div>
-      <div data-no-print>
-        <FilterBar
-          dates={[{ name: "date", label: "Week of", value: address.date ?? data.today, usual: data.today }]}
-          selects={[
-            {
-              name: "teacher",
-              label: "Teacher",
-              value: address.teacher ?? "",
-              options: [all("All teachers"), ...data.teachers],
-            },
-            {
-              name: "type",
-              label: "Class type",
-              value: address.type ?? "",
-              options: [all("All classes"), ...data.types],
-            },
-            {
-              name: "level",
-              label: "Difficulty",
-              value: address.level ?? "",
-              options: [
-                all("All levels"),
-                ...difficultyLevels.map((value) => ({ value, label: capitalize(value) })),
-              ],
-            },
-            {
-              name: "full",
-              label: "Seats",
-              value: address.full ? "1" : "",
-              options: [all("Any seats"), { value: "1", label: "Empty seats under 20 %" }],
-            },
+      <div className="list mb-4">
+        <FigureLine
+          figures={[
+            { label: "Weekly classes", value: board.counters.classes },
+            { label: "Teachers", value: board.counters.teachers },
+            { label: "Class types", value: board.counters.types },
+            { label: "Seats a week", value: board.counters.seats },
           ]}
         />
+        <div data-no-print>
+          <FilterBar
+            views={
+              <nav aria-label="Weeks" className="list-views">
+                <Link to={week(zoneClock.addDays(board.first, -7))} className="list-view-link">
+                  Previous week
+                </Link>
+                <Link to={week("")} className="list-view-link">
+                  This week
+                </Link>
+                <Link to={week(zoneClock.addDays(board.first, 7))} className="list-view-link">
+                  Next week
+                </Link>
+              </nav>
+            }
+            tools={
+              <>
+                <a href={`${weekPath}/export.csv?${params}`} className="tool max-md:hidden">
+                  Download CSV
+                </a>
+                <button type="button" className="tool max-md:hidden" onClick={() => window.print()}>
+                  <Printer aria-hidden="true" size={16} />
+                  Print
+                </button>
+              </>
+            }
+            dates={[{ name: "date", label: "Week of", value: address.date ?? data.today, usual: data.today }]}
+            selects={[
+              {
+                name: "teacher",
+                label: "Teacher",
+                value: address.teacher ?? "",
+                options: [all("Any"), ...data.teachers],
+              },
+              {
+                name: "type",
+                label: "Class type",
+                value: address.type ?? "",
+                options: [all("Any"), ...data.types],
+              },
+              {
+                name: "level",
+                label: "Difficulty",
+                value: address.level ?? "",
+                options: [
+                  all("Any"),
+                  ...difficultyLevels.map((value) => ({ value, label: capitalize(value) })),
+                ],
+              },
+              {
+                name: "full",
+                label: "Seats",
+                value: address.full ? "1" : "",
+                options: [all("Any"), { value: "1", label: "Empty seats under 20 %" }],
+              },
+            ]}
+          />
+        </div>
       </div>
-      <h2 className="serif mb-3 text-xl">
+      <h2 className="serif mb-3 text-lg">
         {`${zoneClock.dayText(board.first)} to ${zoneClock.dayText(board.last)} ${board.last.slice(0, 4)}`}
       </h2>
-      <Counters {...board.counters} />
       {board.cards.length === 0 && board.closed.size === 0 ? (
         <EmptyState
           picture="sunrise"
@@ -335,29 +347,5 @@ function Board({ data, board }: { data: ListData; board: NonNullable<ListData["b
         />
       )}
     </>
-  );
-}
-
-function Counters({
-  classes,
-  teachers,
-  types,
-  seats,
-}: Record<"classes" | "teachers" | "types" | "seats", number>) {
-  const figures = [
-    [classes, pluralize(classes, "weekly class", "weekly classes")],
-    [teachers, pluralize(teachers, "teacher")],
-    [types, pluralize(types, "class type")],
-    [seats, pluralize(seats, "seat a week", "seats a week")],
-  ] as const;
-  return (
-    <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-2">
-      {figures.map(([figure, words]) => (
-        <div key={words} className="flex flex-row-reverse items-baseline gap-2">
-          <dt className="text-sm text-ink-2">{words}</dt>
-          <dd className="figures serif text-2xl">{figure}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

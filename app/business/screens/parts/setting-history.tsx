@@ -25,7 +25,7 @@ export function SettingHistory({
 }) {
   return (
     <>
-      <p className="mb-4 text-sm text-ink-2">
+      <p className="mb-2 text-sm text-ink-2">
         Times on the studio's clock, {zoneClock.zoneText(at, studioZone)}. A change can be undone for{" "}
         {undoDays} days.
       </p>
@@ -59,19 +59,23 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
       title: "When",
       sort: "newest",
       main: true,
+      width: "11rem",
       cell: (row) => {
         const { date, time } = zoneClock.wall(new Date(row.at).getTime(), studioZone);
         return (
-          <time dateTime={new Date(row.at).toISOString()} className="figures whitespace-nowrap">
-            {zoneClock.dayText(date)} {date.slice(0, 4)}, {time}
+          <time dateTime={new Date(row.at).toISOString()} className="figures">
+            {zoneClock.dayText(date)}
+            {date.slice(0, 4) !== zoneClock.wall(at, studioZone).date.slice(0, 4) && ` ${date.slice(0, 4)}`},{" "}
+            {time}
           </time>
         );
       },
     },
-    { key: "who", title: "Who", cell: whoOf },
+    { key: "who", title: "Who", width: "9rem", cell: whoOf },
     {
       key: "what",
       title: "Part",
+      width: "10rem",
       cell: ({ key }) => (isSettingKey(key ?? undefined) ? settingTitles[key as never] : key),
     },
     {
@@ -99,11 +103,11 @@ function whoOf({ who, actor_id }: ListedChange): string {
 
 function Differences({ change, studioZone }: { change: ListedChange; studioZone: string }) {
   return (
-    <dl className="grid max-w-xl gap-2 text-sm">
+    <dl>
       {Object.entries(change.after).map(([field, value]) => (
-        <div key={field}>
-          <dt className="font-semibold">{fieldTitles[field] ?? field}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
+        <div key={field} className="me-3 inline">
+          <dt className="inline text-ink-3">{fieldTitles[field] ?? field}</dt>{" "}
+          <dd className="inline">
             {change.before && (
               <>
                 <del className="text-ink-3">{shown(change.before[field], studioZone)}</del>

@@ -70,7 +70,7 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
     <>
       <PageBar />
       <LinkTabs label="Reasons" tabs={tabs} selected={of}>
-        <p className="mb-5 text-[0.95rem] text-ink-2">{leads[of]}</p>
+        <p className="mb-2 text-sm text-ink-2">{leads[of]}</p>
         <StaffList
           key={of}
           module={id}
@@ -113,19 +113,17 @@ function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
     key: "article",
     title: "Article",
     main: true,
-    cell: ({ article_id, article, author }) => (
-      <>
-        <Link
-          to={`/articles/${article_id}/edit?back=${encodeURIComponent(`${here}?of=${of}`)}`}
-          className="underline-offset-4 hover:underline"
-        >
-          {article}
-        </Link>
-        {of !== "reported_comments" && (
-          <span className="block text-sm font-normal text-ink-3">{author ?? "Author unknown"}</span>
-        )}
-      </>
+    width: "36%",
+    cell: ({ article_id, article }) => (
+      <Link to={`/articles/${article_id}/edit?back=${encodeURIComponent(`${here}?of=${of}`)}`}>
+        {article}
+      </Link>
     ),
+  };
+  const author: Column<ReviewLine> = {
+    key: "author",
+    title: "Author",
+    cell: (line) => line.author ?? (of === "reported_comments" ? "Former member" : "Unknown"),
   };
   const views: Column<ReviewLine> = {
     key: "views",
@@ -139,26 +137,30 @@ function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
     title: of === "reported_comments" ? "Written" : "Changed",
     sort: "changed",
     cell: (line) => line.changed && shortDay(line.changed),
-    className: "whitespace-nowrap",
   };
   const rating: Column<ReviewLine> = {
     key: "rating",
     title: "Rating",
     sort: "rating",
     cell: ({ average_rating }) => <Rating rating={average_rating} />,
-    className: "whitespace-nowrap",
   };
   const words: Column<ReviewLine> = {
     key: "words",
     title: "Leads to",
-    cell: (line) => <code className="text-[0.85em] wrap-anywhere">{line.words}</code>,
+    cell: (line) => <code className="text-[0.85em]">{line.words}</code>,
   };
   const others: Record<ConcernKind, Column<ReviewLine>[]> = {
-    reported_comments: [commentColumn, { ...article, main: false }, reportsColumn, changed],
-    broken_links: [article, words],
-    low_ratings: [article, rating, views, changed],
-    stale: [article, changed, views],
-    without_summary: [article, views, changed],
+    reported_comments: [
+      commentColumn,
+      author,
+      { ...article, main: false, width: "28%" },
+      reportsColumn,
+      changed,
+    ],
+    broken_links: [article, author, words],
+    low_ratings: [article, author, rating, views, changed],
+    stale: [article, author, changed, views],
+    without_summary: [article, author, views, changed],
   };
   return others[of];
 }
@@ -167,17 +169,8 @@ const commentColumn: Column<ReviewLine> = {
   key: "comment",
   title: "Comment",
   main: true,
-  cell: ({ words, author }) => (
-    <>
-      <Link
-        to="/dashboard/comment-moderation?view=reported"
-        className="line-clamp-3 font-normal wrap-anywhere underline-offset-4 hover:underline"
-      >
-        {words}
-      </Link>
-      <span className="block text-sm font-normal text-ink-3">{author ?? "A former member"}</span>
-    </>
-  ),
+  width: "36%",
+  cell: ({ words }) => <Link to="/dashboard/comment-moderation?view=reported">{words}</Link>,
 };
 
 const reportsColumn: Column<ReviewLine> = {

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { now } from "#app/platform/time/clock.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { studioTime } from "#app/staff/studio-time.ts";
+import { shortTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
@@ -21,11 +23,12 @@ interface LettersListProps {
   views: readonly SavedView[];
   zone: string;
   requestId: string;
+  figures: ReactNode;
 }
 
 const figure = (count: number) => count.toLocaleString("en-IN");
 
-export function LettersList({ data, views, zone, requestId }: LettersListProps) {
+export function LettersList({ data, views, zone, requestId, figures }: LettersListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedCampaign>[] = [
     {
@@ -33,23 +36,20 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
       title: "Title",
       main: true,
       sort: "title",
-      cell: (row) => (
-        <Link to={backToList(params, { letter: row.id })} className="link">
-          {row.title}
-        </Link>
-      ),
+      cell: (row) => <Link to={backToList(params, { letter: row.id })}>{row.title}</Link>,
     },
     { key: "subject", title: "Subject", cell: (row) => row.subject },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <LetterBadge status={row.status} /> },
     {
       key: "recipients",
       title: "Recipients",
+      width: "11rem",
       figures: true,
       sort: "recipients",
       cell: (row) => <Reached row={row} />,
     },
-    { key: "when", title: "When", sort: "newest", cell: (row) => whenOf(row, zone) },
-    { key: "by", title: "By", cell: (row) => row.by ?? "–" },
+    { key: "when", title: "When", width: "8rem", sort: "newest", cell: (row) => whenOf(row, zone) },
+    { key: "by", title: "By", width: "7rem", cell: (row) => row.by ?? "–" },
     actionsColumn((row) => <LetterActs letter={row} requestId={requestId} />),
   ];
   return (
@@ -70,7 +70,12 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
       selects={[
         filterOf("status", "Status", data.query.filters.status, campaignStatusWords, campaignStatuses),
       ]}
-      above={<NewsletterTabs current="letters" />}
+      above={
+        <>
+          <NewsletterTabs current="letters" />
+          {figures}
+        </>
+      }
       empty={
         <EmptyState
           picture="letter"
@@ -93,13 +98,11 @@ function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedCa
   return (
     <>
       {delivered === total ? figure(total) : `${figure(delivered)} of ${figure(total)}`}
-      {others.length > 0 && <span className="block text-sm text-ink-3">{others.join(", ")}</span>}
+      {others.length > 0 && <span className="block">{others.join(", ")}</span>}
     </>
   );
 }
 
 function whenOf({ status, send_at, started_at, created_at }: ListedCampaign, zone: string): string {
-  if (status === "scheduled" && send_at) return `Leaves ${studioTime(send_at, zone)}`;
-  if (started_at) return studioTime(started_at, zone);
-  return `Written ${studioTime(created_at, zone)}`;
+  return shortTime((status === "scheduled" && send_at) || started_at || created_at, zone, now().getTime());
 }

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -60,9 +61,23 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
         }
       />
       <ModuleStatus error={question ? undefined : error} ok={ok} isLost={isLost} />
-      <Cards figures={figures} />
-      {letters && <LettersList data={letters} views={views} zone={zone} requestId={requestId} />}
-      {subscribers && <SubscribersList data={subscribers} views={views} zone={zone} />}
+      {letters && (
+        <LettersList
+          data={letters}
+          views={views}
+          zone={zone}
+          requestId={requestId}
+          figures={<Figures figures={figures} />}
+        />
+      )}
+      {subscribers && (
+        <SubscribersList
+          data={subscribers}
+          views={views}
+          zone={zone}
+          figures={<Figures figures={figures} />}
+        />
+      )}
       {question && (
         <AskLetter
           key={question.act + question.letter.id}
@@ -80,44 +95,26 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
   );
 }
 
-const figure = (count: number) => count.toLocaleString("en-IN");
-
-function Cards({
+function Figures({
   figures: { active, fresh, left, last },
 }: {
   figures: NewsletterListsProps["data"]["figures"];
 }) {
-  const card =
-    "flex flex-col rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline transition duration-150 hover:border-edge";
   return (
-    <ul className="mb-6 grid gap-3 sm:grid-cols-3">
-      <li>
-        <Link to="?tab=subscribers&status=active" className={card}>
-          <span className="figures text-2xl">{figure(active)}</span>
-          <span className="text-sm text-ink-2">active subscribers</span>
-        </Link>
-      </li>
-      <li>
-        <Link to="?tab=subscribers" className={card}>
-          <span className="figures text-2xl">
-            +{figure(fresh)} <span className="text-ink-3">·</span> −{figure(left)}
-          </span>
-          <span className="text-sm text-ink-2">new and left in 30 days</span>
-        </Link>
-      </li>
-      <li>
-        {last ? (
-          <Link to={`?letter=${last.id}&show=result`} className={card}>
-            <span className="figures text-2xl">{`${figure(last.delivered)} of ${figure(last.total)}`}</span>
-            <span className="truncate text-sm text-ink-2">got the last letter, {last.title}</span>
-          </Link>
-        ) : (
-          <span className={card}>
-            <span className="figures text-2xl">–</span>
-            <span className="text-sm text-ink-2">no letter sent yet</span>
-          </span>
-        )}
-      </li>
-    </ul>
+    <FigureLine
+      figures={[
+        { label: "Active subscribers", value: countText(active), to: "?tab=subscribers&status=active" },
+        { label: "New in 30 days", value: countText(fresh), to: "?tab=subscribers" },
+        { label: "Unsubscribed in 30 days", value: countText(left), to: "?tab=subscribers" },
+        last
+          ? {
+              label: "Last letter",
+              value: `${countText(last.delivered)} of ${countText(last.total)}`,
+              more: last.title,
+              to: `?letter=${last.id}&show=result`,
+            }
+          : { label: "Last letter", value: "–" },
+      ]}
+    />
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { studioTime } from "#app/staff/studio-time.ts";
+import { shortTime } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,6 +25,7 @@ interface SubscribersListProps {
   data: ListData<typeof subscriberList.filters, keyof typeof subscriberList.sorts, ListedSubscriber>;
   views: readonly SavedView[];
   zone: string;
+  figures: ReactNode;
 }
 
 const people = (count: number) => formatCount(count, "subscriber");
@@ -47,7 +50,7 @@ const bulk: BulkAction[] = [
 ];
 const tones = { active: "forest", pending: "marigold", unsubscribed: "plain", bounced: "clay" } as const;
 
-export function SubscribersList({ data, views, zone }: SubscribersListProps) {
+export function SubscribersList({ data, views, zone, figures }: SubscribersListProps) {
   const [params] = useSearchParams();
   const { status, source, member } = data.query.filters;
   return (
@@ -73,7 +76,7 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
           label: "Member",
           value: member ?? "",
           options: [
-            { value: "", label: "Members and visitors" },
+            { value: "", label: "Any" },
             { value: "yes", label: "Members" },
             { value: "no", label: "Visitors" },
           ],
@@ -90,19 +93,28 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
             <>
               <Badge tone={tones[row.status]}>{subscriberStatusWords[row.status]}</Badge>
               {row.status === "bounced" && row.bounce_reason && (
-                <span className="block max-w-[24rem] text-sm break-words text-ink-3">
-                  {row.bounce_reason}
-                </span>
+                <span className="block">{row.bounce_reason}</span>
               )}
             </>
           ),
         },
-        { key: "since", title: "Since", sort: "newest", cell: (row) => studioTime(row.created_at, zone) },
+        {
+          key: "since",
+          title: "Since",
+          width: "9.5rem",
+          sort: "newest",
+          cell: (row) => shortTime(row.created_at, zone, now().getTime()),
+        },
         { key: "source", title: "Source", cell: (row) => sourceWords[row.source] },
-        { key: "member", title: "Member", cell: (row) => (row.is_member ? "Yes" : "–") },
+        { key: "member", title: "Member", width: "6rem", cell: (row) => (row.is_member ? "Yes" : "–") },
         actionsColumn<ListedSubscriber>((row) => <Acts row={row} />),
       ]}
-      above={<NewsletterTabs current="subscribers" />}
+      above={
+        <>
+          <NewsletterTabs current="subscribers" />
+          {figures}
+        </>
+      }
       empty={
         <EmptyState
           picture="letter"

@@ -1,5 +1,6 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
+import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { kindWords } from "../../sessions/session-words.ts";
@@ -11,36 +12,32 @@ const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((par
 /** How the dated classes went that the filters name. */
 export function ClassFigures({ data }: { data: SessionChoices & { figures: OpenedFigures } }) {
   const { search, filters, all, kinds, teachers, money } = data.figures;
-  const cards: [string, string][] = [
-    [String(all.planned), "planned"],
-    [String(all.held), "held"],
-    [String(all.off), "called off"],
-    [String(all.unheld), "not held"],
-    [percent(all.held, all.held + all.off + all.unheld), "held of those that are over or off"],
-    [percent(all.accepted, all.answerable), "accepted by teachers"],
-    [all.hours === null ? "–" : `${Math.round(all.hours)} h`, "until they answer, in the middle"],
-  ];
+  const { planned, held, off, unheld, accepted, answerable, hours } = all;
   return (
     <>
-      <FilterBar
-        kept={{ view: "figures" }}
-        searchLabel="Search classes"
-        search={search}
-        selects={sessionSelects(filters, data)}
-        dates={[
-          { name: "from", label: "From", value: filters.from },
-          { name: "until", label: "Until", value: filters.until },
-        ]}
-      />
-      <dl className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
-        {cards.map(([figure, words]) => (
-          <div key={words} className="flex flex-row-reverse items-baseline gap-2">
-            <dt className="text-sm text-ink-2">{words}</dt>
-            <dd className="figures serif text-2xl">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="grid items-start gap-8 xl:grid-cols-2">
+      <div className="list">
+        <FigureLine
+          figures={[
+            { label: "Planned", value: planned },
+            { label: "Held", value: held, more: percent(held, held + off + unheld) },
+            { label: "Canceled", value: off },
+            { label: "Not held", value: unheld },
+            { label: "Accepted by teachers", value: percent(accepted, answerable) },
+            { label: "Median time to answer", value: hours === null ? "–" : `${Math.round(hours)} h` },
+          ]}
+        />
+        <FilterBar
+          kept={{ view: "figures" }}
+          searchLabel="Search classes"
+          search={search}
+          selects={sessionSelects(filters, data)}
+          dates={[
+            { name: "from", label: "From", value: filters.from },
+            { name: "until", label: "Until", value: filters.until },
+          ]}
+        />
+      </div>
+      <div className="mt-4 grid items-start gap-8 xl:grid-cols-2">
         <DataTable
           caption="By kind and category"
           showCaption

@@ -28,38 +28,26 @@ export function sessionSelects(
   filters: QueryOf<typeof sessionList>["filters"],
   { teachers, types, packages, clients, seesPay }: SessionChoices,
 ): FilterSelect[] {
-  const select = (
-    name: keyof typeof filters,
-    label: string,
-    usual: string,
-    options: readonly Choice[],
-  ): FilterSelect => {
+  const select = (name: keyof typeof filters, label: string, options: readonly Choice[]): FilterSelect => {
     const value = filters[name];
     return {
       ...{ name, label, value: value === true ? "1" : value || "" },
-      options: [{ value: "", label: usual }, ...options],
+      options: [{ value: "", label: "Any" }, ...options],
     };
   };
   const words = <Key extends string>(keys: readonly Key[], of: Record<Key, string>): Choice[] =>
     keys.map((value) => ({ value, label: of[value] }));
   return [
-    select("kind", "Kind", "Every kind", words(["weekly", "adhoc", "monthly", "crash"], kindWords)),
-    select("category", "Category", "For anybody", words(classCategories, bookingKindWords)),
-    select("status", "Status", "Every status", words(sessionStates, stateTitles)),
-    select(
-      "answer",
-      "Answer",
-      "Every answer",
-      words(["pending", "accepted", "declined", "proposed"], answerWords),
-    ),
-    select("missing", "Needs a teacher", "With or without teacher", [
-      { value: "1", label: "Needs a teacher" },
-    ]),
-    select("teacher", "Teacher", "All teachers", teachers),
-    select("type", "Class type", "All classes", types),
-    select("package", "Package", "Every package", packages),
-    select("planned", "Planned in a series", "In a series or not", [{ value: "1", label: "Series only" }]),
-    select("client", "Client", "Every client", clients),
-    ...(seesPay ? [select("pay", "Pay status", "Every pay status", words(payStatuses, payStatusWords))] : []),
+    select("kind", "Kind", words(["weekly", "adhoc", "monthly", "crash"], kindWords)),
+    select("category", "Category", words(classCategories, bookingKindWords)),
+    select("status", "Status", words(sessionStates, stateTitles)),
+    select("answer", "Answer", words(["pending", "accepted", "declined", "proposed"], answerWords)),
+    select("missing", "Needs a teacher", [{ value: "1", label: "Needs a teacher" }]),
+    select("teacher", "Teacher", teachers),
+    select("type", "Class type", types),
+    select("package", "Package", packages),
+    select("planned", "Planned in a series", [{ value: "1", label: "Series only" }]),
+    select("client", "Client", clients),
+    ...(seesPay ? [select("pay", "Pay status", words(payStatuses, payStatusWords))] : []),
   ];
 }

@@ -55,7 +55,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       cell: (row) => (
         <Link to={classesAddress(params, { session: row.id })} className="hover:underline">
           {row.class_name}
-          <span className="block text-sm font-normal text-ink-3">
+          <span className="block">
             {kindWords[row.schedule_type]}
             {row.place !== null && `, ${row.place} of ${row.class_count}`}
           </span>
@@ -73,30 +73,26 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       title: "Teacher",
       sort: "teacher",
       cell: (row) => (
-        <span className="flex flex-col items-start gap-1">
+        <>
           <span className={row.instructor_id ? undefined : "font-semibold text-clay-ink"}>
             {row.instructor}
           </span>
           {row.instructor_status !== "accepted" && row.status === "scheduled" && (
-            <Badge tone={answerTones[row.instructor_status]}>{answerWords[row.instructor_status]}</Badge>
+            <span className="block">
+              <Badge tone={answerTones[row.instructor_status]}>{answerWords[row.instructor_status]}</Badge>
+            </span>
           )}
-        </span>
+        </>
       ),
     },
     {
       key: "for",
       title: "For",
       sort: "fewest",
-      cell: (row) => (
-        <>
-          {row.category === "public_group"
-            ? `${row.seats_taken}/${row.max_participants} seats`
-            : (row.clients ?? "Nobody yet")}
-          {row.category !== "public_group" && (
-            <span className="block text-sm text-ink-3">{bookingKindWords[row.category]}</span>
-          )}
-        </>
-      ),
+      cell: (row) =>
+        row.category === "public_group"
+          ? `${row.seats_taken}/${row.max_participants} seats`
+          : (row.clients ?? bookingKindWords[row.category]),
     },
     {
       key: "status",
@@ -149,7 +145,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           name: "grouped",
           label: "Series",
           value: filters.grouped ? "1" : "",
-          options: [any("Every class"), { value: "1", label: "A line a series" }],
+          options: [any("Any"), { value: "1", label: "Group by series" }],
         },
       ]}
       dates={[
@@ -223,15 +219,13 @@ export function SessionTime({ row, zone, at }: { row: ListedSession; zone: strin
   const starts = row.starts_at.getTime();
   return (
     <>
-      <span className="whitespace-nowrap">
-        {zoneClock.say("day", starts, zone, at)}, {zoneClock.wall(starts, zone).time}
-      </span>
+      {zoneClock.say("day", starts, zone, at)}, {zoneClock.wall(starts, zone).time}
       {row.time_zone !== zone && (
-        <span className="block text-sm text-ink-3">
+        <span className="block">
           {row.start_time.slice(0, 5)} {zoneClock.city(row.time_zone)}
         </span>
       )}
-      <span className="block text-sm text-ink-3">{row.duration_minutes} min</span>
+      <span className="block">{row.duration_minutes} min</span>
     </>
   );
 }

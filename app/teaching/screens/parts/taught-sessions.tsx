@@ -91,14 +91,10 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
       main: true,
       sort: "class",
       cell: (row) => (
-        <span className="min-w-0">
-          <Link to={sessionPath(row)} className="underline-offset-4 hover:underline">
-            {row.class_name}
-          </Link>
-          {row.category !== "public_group" && (
-            <span className="block text-sm font-normal text-ink-3">{bookingKindWords[row.category]}</span>
-          )}
-        </span>
+        <>
+          <Link to={sessionPath(row)}>{row.class_name}</Link>
+          {row.category !== "public_group" && <span className="block">{bookingKindWords[row.category]}</span>}
+        </>
       ),
     },
     {
@@ -141,7 +137,7 @@ function hasState({ status, starts_at, answer }: ListedSession, present: number)
 /** Yes is one press; anything else is said on the class's own page. */
 function Answer({ row }: { row: ListedSession }) {
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex items-center gap-2">
       <ActButton intent="accept" send={{ session: row.session_id ?? "" }} size="small">
         Accept
         <span className="sr-only"> {row.class_name}</span>

@@ -4,7 +4,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { studioDay } from "#app/staff/studio-time.ts";
+import { shortDate } from "#app/staff/studio-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
           label: "Note",
           value: note ?? "",
           options: [
-            { value: "", label: "Written to or not" },
+            { value: "", label: "Any" },
             { value: "open", label: "Can be written to" },
             { value: "written", label: `Written to in ${restDays} days` },
             { value: "unwanted", label: "Opted out of these emails" },
@@ -71,16 +71,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
               to: `?${new URLSearchParams({ ...kept, why: reason })}`,
             }))}
           />
-          <dl className="mb-4 grid gap-x-6 gap-y-1 text-sm text-ink-3 sm:grid-cols-[auto_1fr]">
-            {riskReasons
-              .filter((reason) => !why || why === reason)
-              .map((reason) => (
-                <div key={reason} className="contents">
-                  <dt className="font-semibold">{riskWords[reason]}</dt>
-                  <dd>{riskHelp[reason]}</dd>
-                </div>
-              ))}
-          </dl>
+          {why && <p className="px-(--gutter) pt-2 text-sm text-ink-3">{riskHelp[why]}</p>}
         </>
       }
       empty={
@@ -103,25 +94,20 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
       main: true,
       sort: "name",
       cell: (row) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar seed={row.name} src={row.avatar_url} className="size-10" />
-          <span className="min-w-0">
-            <Link
-              to={`/dashboard/user-management?person=${row.id}&show=bookings`}
-              className="block truncate hover:underline"
-            >
-              {row.name}
-            </Link>
-            <span className="block truncate font-normal text-ink-3">{row.email}</span>
-          </span>
+        <span className="flex items-center gap-2">
+          <Avatar seed={row.name} src={row.avatar_url} className="size-6" />
+          <Link to={`/dashboard/user-management?person=${row.id}&show=bookings`} className="truncate">
+            {row.name}
+          </Link>
         </span>
       ),
     },
     {
       key: "why",
       title: "Why",
+      width: "14rem",
       cell: (row) => (
-        <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+        <span className="inline-flex gap-2">
           {row.reasons.map((reason) => (
             <Badge key={reason} tone={tones[reason]}>
               {riskWords[reason]}
@@ -133,12 +119,19 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
     {
       key: "last",
       title: "Last class",
+      width: "6.5rem",
       sort: "newest",
-      cell: (row) => (row.last_visit ? studioDay(row.last_visit, zone) : "–"),
+      cell: (row) =>
+        row.last_visit ? shortDate(zoneClock.wall(Number(row.last_visit), zone).date, today) : "–",
     },
-    { key: "visits", title: "In half a year", figures: true, cell: (row) => row.visits },
+    { key: "visits", title: "In half a year", width: "7rem", figures: true, cell: (row) => row.visits },
     { key: "pass", title: "Pass", cell: (row) => <PassText row={row} /> },
-    { key: "written", title: "Written to", cell: (row) => <Written row={row} /> },
+    {
+      key: "written",
+      title: "Written to",
+      width: "8rem",
+      cell: (row) => <Written row={row} today={today} />,
+    },
     actionsColumn(
       (row) =>
         row.is_wanted &&
@@ -158,26 +151,26 @@ function PassText({ row }: { row: AtRiskMember }) {
   return (
     <span>
       {row.pass_name}
-      <span className="block text-sm text-ink-3">{[left, until].filter(Boolean).join(", ")}</span>
+      <span className="block">{[left, until].filter(Boolean).join(", ")}</span>
     </span>
   );
 }
 
-function Written({ row: { written_on, written_status, is_wanted } }: { row: AtRiskMember }) {
-  const day = written_on && `${zoneClock.dayText(written_on)} ${written_on.slice(0, 4)}`;
+function Written({
+  row: { written_on, written_status, is_wanted },
+  today,
+}: {
+  row: AtRiskMember;
+  today: string;
+}) {
+  const day = written_on && shortDate(written_on, today);
   return (
     <span>
       {day || (is_wanted ? "–" : "")}
-      {day && written_status === "given_up" && (
-        <span className="block text-sm text-clay-ink">The email failed.</span>
-      )}
-      {day && written_status === "queued" && (
-        <span className="block text-sm text-ink-3">The email is waiting to be sent.</span>
-      )}
-      {day && written_status === "dropped" && (
-        <span className="block text-sm text-ink-3">The email was dropped.</span>
-      )}
-      {!is_wanted && <span className="block text-sm text-ink-3">Opted out of these emails</span>}
+      {day && written_status === "given_up" && <span className="block">The email failed.</span>}
+      {day && written_status === "queued" && <span className="block">The email is waiting to be sent.</span>}
+      {day && written_status === "dropped" && <span className="block">The email was dropped.</span>}
+      {!is_wanted && <span className="block">Opted out of these emails</span>}
     </span>
   );
 }

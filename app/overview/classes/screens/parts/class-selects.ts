@@ -17,11 +17,7 @@ export function teacherSelect(
     name: "teacher",
     label: "Teacher",
     value: value ?? "",
-    options: [
-      { value: "", label: "Every teacher" },
-      { value: "none", label: without },
-      ...teachers.map(named),
-    ],
+    options: [{ value: "", label: "Any" }, { value: "none", label: without }, ...teachers.map(named)],
   };
 }
 
@@ -30,6 +26,6 @@ export function typeSelect(value: string | undefined, { types }: Choices): Filte
     name: "type",
     label: "Class",
     value: value ?? "",
-    options: [{ value: "", label: "Every class" }, ...types.map(named)],
+    options: [{ value: "", label: "Any" }, ...types.map(named)],
   };
 }

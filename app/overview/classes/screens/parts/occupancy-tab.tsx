@@ -29,19 +29,21 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
   const to = (set: Record<string, string>) => `?${new URLSearchParams([...days, ...Object.entries(set)])}`;
   return (
     <>
-      <FilterBar
-        selects={[teacherSelect(teacher, choices), typeSelect(type, choices)]}
-        dates={[
-          { name: "from", label: "From", value: from ?? "" },
-          { name: "until", label: "until", value: until ?? "" },
-        ]}
-        kept={{ tab: "occupancy" }}
-      />
+      <div className="list">
+        <FilterBar
+          selects={[teacherSelect(teacher, choices), typeSelect(type, choices)]}
+          dates={[
+            { name: "from", label: "From", value: from ?? "" },
+            { name: "until", label: "until", value: until ?? "" },
+          ]}
+          kept={{ tab: "occupancy" }}
+        />
+      </div>
       {!occupancy && <NotAvailable />}
       {!occupancy ? null : hours.length === 0 ? (
         <EmptyState picture="calendar" heading="h2" title="No classes in these days" />
       ) : (
-        <div className="flex flex-col gap-10">
+        <div className="mt-4 flex flex-col gap-10">
           <HeatMap
             caption="How full classes are, by weekday and hour of the studio"
             corner="Weekday"
