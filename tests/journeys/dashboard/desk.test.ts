@@ -137,7 +137,7 @@ it("sends a proposal, which the client accepts by email", async ({ visit, visitA
   await kaveri.locator("summary").click();
   await kaveri.getByRole("button", { name: "Take it" }).click();
   await page.getByText("It is assigned.").waitFor();
-  await kaveri.getByText("Desk: in progress").waitFor();
+  await kaveri.locator(".badge", { hasText: "In progress" }).waitFor();
   await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
   await page.getByText("Head of People").waitFor();
   const beside = page.getByRole("navigation", { name: "Requests" });
