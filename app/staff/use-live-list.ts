@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import {
   isRouteErrorResponse,
   useFetchers,
@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import type { StaffList } from "#app/platform/live/live-messages.ts";
+import { createStore } from "#app/ui/create-store.ts";
 
 /** Several changes at once are one new look. */
 const PAUSE_MS = 400;
@@ -71,17 +72,27 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
   }, [data]);
 }
 
+const lost = createStore(false);
+
+/** Whether the last filter, sort or tab failed to load, so that the screen still shows the rows before it. */
+export function useIsLost(): boolean {
+  return useSyncExternalStore(lost.subscribe, lost.get, () => false);
+}
+
 /**
- * For the loader of such a list: nobody asked for the news, so that when they cannot be fetched the list
- * stays, with what is being written in it, and is asked for again.
+ * Loads a module's data. If the load fails, the screen keeps the data that it shows, with everything typed in it, and
+ * tries again.
  */
 export async function keepDataOnError<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   try {
-    return await load();
+    const data = await load();
+    lost.set(false);
+    return data;
   } catch (error) {
     const { pathname, search } = new URL(request.url);
     const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
-    if (!isAway || shown?.address !== pathname + search) throw error;
+    if (!isAway || shown?.address?.split("?")[0] !== pathname) throw error;
+    if (shown.address !== pathname + search) lost.set(true);
     shown.askSoon(RETRY_MS);
     return shown.data as Data;
   }

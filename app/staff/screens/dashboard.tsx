@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useFetchers,
   useLocation,
+  useRevalidator,
   useSearchParams,
 } from "react-router";
 import { TwoStepNotice } from "#app/accounts/screens/two-step-notice.tsx";
@@ -16,6 +17,7 @@ import { countEmailsWithoutServer } from "#app/mail/queries.server.ts";
 import { NotificationPopover } from "#app/notifications/notification-bell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { useMenusClosedAfterMoves } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ActionAnswers } from "../action-answers.tsx";
@@ -23,6 +25,7 @@ import { noAccess } from "../messages.ts";
 import { moduleMeta } from "../module-meta.ts";
 import { firstRole, isModuleId, moduleOfPath, roleForModule } from "../modules.ts";
 import { chosenRole, isRailChosen } from "../open-module.server.ts";
+import { useIsLost } from "../use-live-list.ts";
 import type { Route } from "./+types/dashboard";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { SearchEverywhere } from "./parts/search-everywhere.tsx";
@@ -92,12 +95,32 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <WaitingEmails count={waitingEmails} maySetUp={maySetUpEmail} />
           </div>
         )}
+        <LostNotice />
         <Outlet />
       </main>
       <BottomBar {...shared} />
       <NotificationPopover className="notification-popover" />
       <SearchEverywhere isOpen={isSearching} setOpen={setSearching} />
       <ActionAnswers />
+    </div>
+  );
+}
+
+/** Says that a filter, sort or tab failed to load, above the rows that still show. */
+function LostNotice() {
+  const isLost = useIsLost();
+  const { revalidate, state } = useRevalidator();
+  if (!isLost) return null;
+  return (
+    <div className="pt-4">
+      <Notice tone="error">
+        <span className="flex flex-wrap items-center gap-3">
+          This list couldn't be loaded. Below are the previous rows.
+          <Button look="secondary" size="small" busy={state !== "idle"} onClick={() => void revalidate()}>
+            Try Again
+          </Button>
+        </span>
+      </Notice>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { lookAtFields } from "#app/platform/action-result.ts";
+import { roleModules } from "#app/staff/modules.ts";
+import { setFilter } from "#tests/journeys/lists.ts";
 import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -205,4 +207,35 @@ it("offers to ask the chosen teacher first, unless teachers plan for themselves"
   await first.waitFor({ state: "detached" });
   await teacher.selectOption("");
   await first.waitFor();
+});
+
+it("keeps the rows when a filter fails to load, and loads them with Try Again", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", "/dashboard/transactions", {
+    expected: /Failed to (load resource|fetch)/,
+  });
+  const rows = page.getByRole("main").getByRole("rowheader");
+  const before = await rows.allTextContents();
+  await page.context().setOffline(true);
+  await setFilter(page, "Status", "Pending");
+  await page.getByText("This list couldn't be loaded.").waitFor();
+  await page.getByRole("navigation", { name: "Modules" }).first().waitFor();
+  expect(await rows.allTextContents()).toEqual(before);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("link", { name: "Remove the filter Status: Pending" }).waitFor();
+  await page.getByText("This list couldn't be loaded.").waitFor({ state: "detached" });
+  expect((await rows.allTextContents()).length).toBeLessThan(before.length);
+});
+
+it("starts the lists of staff within 260 px of the top", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", "/dashboard");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const low: string[] = [];
+  for (const id of roleModules.super_admin) {
+    await page.goto(`/dashboard/${id}`);
+    const row = page.locator(".is-list tbody tr").first();
+    const top = (await row.count()) > 0 ? ((await row.boundingBox())?.y ?? 0) : 0;
+    if (top > 260) low.push(`${id}: ${top}`);
+  }
+  expect(low).toEqual([]);
 });
