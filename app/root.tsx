@@ -84,8 +84,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
 }
 
 /** The business does not change by going from page to page; only a form of the dashboard may have changed it. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (formAction?.startsWith("/dashboard") ?? false) && defaultShouldRevalidate;
+export function shouldRevalidate({
+  formMethod,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" && (formAction?.startsWith("/dashboard") ?? false) && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -69,17 +69,17 @@ export const mutations: readonly Mutation[] = [
     tests: live,
   },
   {
-    name: "modules that are not built are in the sidebar",
+    name: "the sidebar has another order",
     file: "app/staff/modules.ts",
-    find: "return roleModules[role].filter((id) => built.includes(id));",
-    replace: "return [...roleModules[role]];",
+    find: "roleGroups[role].flatMap(({ ids }) => ids)",
+    replace: "roleGroups[role].toReversed().flatMap(({ ids }) => ids)",
     tests: ["app/staff/modules.test.ts"],
   },
   {
     name: "a role has a module whose work it may not do",
     file: "app/staff/modules.ts",
-    find: 'user: ["article-management", "user-profile"]',
-    replace: 'user: ["article-management", "content-review", "user-profile"]',
+    find: 'user: [{ ids: ["article-management", "user-profile"] }]',
+    replace: 'user: [{ ids: ["article-management", "content-review", "user-profile"] }]',
     tests: permissions,
   },
   // Pages that are kept.

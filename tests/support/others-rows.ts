@@ -155,6 +155,7 @@ export const nobodys: Record<string, string> = {
   "site/screens/files.ts": "names that nobody guesses; what is private is not kept there",
   "staff/screens/any-module.tsx": "the rest of an address that is no module",
   "site/screens/not-found.tsx": "the rest of an address that is nothing",
+  "planning/class-types/screens/class-type.tsx": "the studio's class types, for everybody with the module",
   "learning/editing/screens/article-editing.tsx": "the editors' list: all articles are theirs to change",
   "learning/editing/screens/article-workflow.tsx": "the reviewers' queue",
   "learning/comments/screens/comment-moderation.tsx": "the reviewers' queue",

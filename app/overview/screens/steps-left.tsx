@@ -20,9 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Only what was sent, and another module, can have brought one forward. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return (
-    navigation.formMethod !== undefined || navigation.currentUrl.pathname !== navigation.nextUrl.pathname
-  );
+  return navigation.formMethod === "POST" || navigation.currentUrl.pathname !== navigation.nextUrl.pathname;
 }
 
 /** Keeps the sidebar when a module fails. */

@@ -5,9 +5,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } fro
 /** Checks that a navigation only opens, changes or closes the panel. The list then needs no reload. */
 export function isPanelMove({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
-    formMethod === undefined &&
-    currentUrl.search === nextUrl.search &&
-    currentUrl.pathname !== nextUrl.pathname
+    formMethod !== "POST" && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname
   );
 }
 

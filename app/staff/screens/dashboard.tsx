@@ -56,10 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Navigation within a module changes nothing around it. */
+/** Navigation within a module changes nothing around it. Filters are GET forms. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
   const isSamePlace =
-    navigation.formMethod === undefined && navigation.currentUrl.pathname === navigation.nextUrl.pathname;
+    navigation.formMethod !== "POST" && navigation.currentUrl.pathname === navigation.nextUrl.pathname;
   return !isSamePlace && navigation.defaultShouldRevalidate;
 }
 

@@ -228,7 +228,7 @@ it("keeps the rows when a filter fails to load, and loads them with Try Again", 
 });
 
 it("starts the lists of staff within 260 px of the top", async ({ visitAs }) => {
-  const page = await visitAs("super_admin@sadhana.test", "/dashboard");
+  const page = await visitAs("super_admin@sadhana.test", catalogue);
   await page.setViewportSize({ width: 1280, height: 800 });
   const low: string[] = [];
   for (const id of roleModules.super_admin) {
