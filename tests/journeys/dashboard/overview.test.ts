@@ -140,7 +140,7 @@ const card = (page: Page, name: string) => page.getByRole("main").getByRole("lin
 const figure = (page: Page, name: string) =>
   page
     .locator(".figure")
-    .filter({ has: card(page, name) })
+    .filter({ has: page.getByRole("link", { name, exact: true }) })
     .locator(".figure-value")
     .textContent();
 
