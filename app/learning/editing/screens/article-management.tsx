@@ -11,7 +11,7 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { MenuButton, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { managementForm } from "../../forms.ts";
 import { articleCategories } from "../../kinds.ts";
 import { canTransition } from "../../status-moves.ts";
@@ -93,9 +93,9 @@ function OwnMenu({ article, children }: { article: ListedArticle; children: Reac
       <RowMenu label={menuLabel(article)}>
         {children}
         {canDelete && (
-          <button type="button" className={`${menuEntry} text-clay-ink`} onClick={() => setAsks(true)}>
+          <MenuButton danger onClick={() => setAsks(true)}>
             {isRevision ? "Discard changes" : "Delete"}
-          </button>
+          </MenuButton>
         )}
       </RowMenu>
       {asks !== undefined && (

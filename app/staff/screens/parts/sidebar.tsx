@@ -6,6 +6,7 @@ import { Brand } from "#app/frame/brand.tsx";
 import type { Business } from "#app/frame/business.ts";
 import { NotificationButton } from "#app/notifications/notification-bell.tsx";
 import { Mark } from "#app/ui/drawings/mark.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { roleTitle } from "../../modules.ts";
 import { AccountButton } from "./account-popover.tsx";
@@ -57,20 +58,18 @@ export function Sidebar({ business, session, name, role, roles, counts, isRail, 
 }
 
 function FoldButton({ isRail }: { isRail: boolean }) {
-  const { Form } = useFetcher();
+  const fetcher = useFetcher();
   const label = isRail ? "Unfold the sidebar" : "Fold the sidebar";
   return (
-    <Form method="post" action="/dashboard/sidebar" className="side-fold">
-      <button
-        type="submit"
-        name="rail"
-        value={isRail ? "" : "1"}
-        aria-label={label}
-        title={`${label} ([)`}
-        className="side-icon-button"
-      >
-        <PanelLeft aria-hidden="true" className="module-icon" />
-      </button>
-    </Form>
+    <ActionButton
+      form={{ fetcher, action: "/dashboard/sidebar" }}
+      send={{ rail: isRail ? "" : "1" }}
+      look="quiet"
+      aria-label={label}
+      title={label}
+      className="side-fold px-2! text-ink-2!"
+    >
+      <PanelLeft aria-hidden="true" className="module-icon" />
+    </ActionButton>
   );
 }

@@ -5,7 +5,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { menuEntry } from "#app/ui/list/row-menu.tsx";
+import { MenuButton, menuEntry } from "#app/ui/list/row-menu.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../../article-date.ts";
@@ -104,9 +104,7 @@ export function ArticleTable({
               View
             </Link>
           )}
-          <button type="button" className={menuEntry} onClick={() => setHistory({ article, open: true })}>
-            History
-          </button>
+          <MenuButton onClick={() => setHistory({ article, open: true })}>History</MenuButton>
         </>,
       ),
     ),

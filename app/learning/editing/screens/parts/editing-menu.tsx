@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useDialogAction, useListAction } from "#app/staff/use-list-action.ts";
+import { ActEntry } from "#app/staff/act-button.tsx";
+import { useDialogAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { MenuButton, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { canTransition } from "../../../status-moves.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
@@ -21,7 +22,6 @@ export function EditingMenu({ article, categories, children }: EditingMenuProps)
   // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
   const close = () => setAsks((now) => ({ ...now, open: false }));
-  const { submit: submitNow, busy: featuring } = useListAction();
   const { submit, busy, error, forget } = useDialogAction(close);
   const ask = (what: "unpublish" | "recategorise") => {
     forget();
@@ -38,27 +38,15 @@ export function EditingMenu({ article, categories, children }: EditingMenuProps)
       <RowMenu label={menuLabel(article)}>
         {children}
         {canTransition("feature", status) && (
-          <button
-            type="button"
-            disabled={featuring}
-            className={menuEntry}
-            onClick={() =>
-              void submitNow(
-                { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
-                { method: "post" },
-              )
-            }
-          >
+          <ActEntry intent="feature" send={{ article_id: id, featured: featured_at ? "no" : "yes" }}>
             {featured_at ? "Unfeature" : "Feature"}
-          </button>
+          </ActEntry>
         )}
-        <button type="button" className={menuEntry} onClick={() => ask("recategorise")}>
-          Category
-        </button>
+        <MenuButton onClick={() => ask("recategorise")}>Category</MenuButton>
         {canTransition("unpublish", status) && (
-          <button type="button" className={`${menuEntry} text-clay-ink`} onClick={() => ask("unpublish")}>
+          <MenuButton danger onClick={() => ask("unpublish")}>
             Unpublish
-          </button>
+          </MenuButton>
         )}
       </RowMenu>
       {asks.what === "unpublish" && (
