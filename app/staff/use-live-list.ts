@@ -83,7 +83,12 @@ export function useIsLost(): boolean {
  * Loads a module's data. If the load fails, the screen keeps the data that it shows, with everything typed in it, and
  * tries again.
  */
-export async function keepDataOnError<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
+export async function keepDataOnError<Data>(
+  request: Request,
+  load: () => Promise<Data>,
+  /** Keeps data only for the address that it shows. */
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<Data> {
   try {
     const data = await load();
     lost.set(false);
@@ -92,7 +97,9 @@ export async function keepDataOnError<Data>(request: Request, load: () => Promis
     const { pathname, search } = new URL(request.url);
     const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
     if (!isAway || shown?.address?.split("?")[0] !== pathname) throw error;
-    if (shown.address !== pathname + search) lost.set(true);
+    const isSame = shown.address === pathname + search;
+    if (isExact && !isSame) throw error;
+    if (!isSame) lost.set(true);
     shown.askSoon(RETRY_MS);
     return shown.data as Data;
   }

@@ -86,7 +86,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByRole("button", { name: "I teach" }).click();
   await page.getByText("You teach here now.").waitFor();
   await page.getByRole("link", { name: "A class type", exact: true }).click();
-  await page.getByRole("heading", { name: "Add a class type" }).waitFor();
+  await page.getByRole("heading", { name: "New class type" }).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Morning Hatha");
   await page.getByLabel("Description").fill("An hour of standing and breathing.");
   await page.getByLabel("Price in rupees").fill("500");

@@ -107,7 +107,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orKept(request, () => keepDataOnError(request, serverLoader));
+  return orKept(request, () => keepDataOnError(request, serverLoader, { isExact: true }));
 }
 
 export async function action(args: Route.ActionArgs) {

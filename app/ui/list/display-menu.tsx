@@ -27,7 +27,7 @@ export function DisplayMenu({ sorts, columns, hide, usual, csv, onKeys }: Displa
   };
   return (
     <details ref={ref} onKeyDown={onKeyDown} className="display-menu">
-      <summary className="tool" aria-label="Display">
+      <summary className="tool">
         <SlidersHorizontal aria-hidden="true" size={16} />
         <span className="tool-text">Display</span>
       </summary>

@@ -19,9 +19,10 @@ export function FilterMenu({ selects, dates, onChange }: FilterMenuProps) {
   const active = selects.filter(isChosen).length + dates.filter(isDateChosen).length;
   return (
     <details ref={ref} onKeyDown={onKeyDown} className="filter-menu" data-filter-menu>
-      <summary className="tool" aria-label={active > 0 ? `Filter, ${active} set` : "Filter"}>
+      <summary className="tool">
         <ListFilter aria-hidden="true" size={16} />
         <span className="tool-text">Filter</span>
+        {active > 0 && <span className="sr-only">, {active} set</span>}
         <kbd className="max-md:hidden">F</kbd>
       </summary>
       <div className="menu filter-fields">

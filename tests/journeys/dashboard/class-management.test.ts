@@ -106,7 +106,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.waitForURL(/client=/);
   await setFilter(page, "Pay status", "Paid");
   await page.waitForURL(/pay=paid/);
-  await page.getByText("planned", { exact: true }).waitFor();
+  await page.getByText("Planned", { exact: true }).waitFor();
 });
 
 it("lets an acharya plan and annotate classes on a phone, without amounts", async ({ visitAs }) => {

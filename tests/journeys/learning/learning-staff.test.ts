@@ -129,7 +129,7 @@ it("shows a writer the status of each article, and deletes a draft", async ({ vi
   await page.keyboard.press("Escape");
   await setFilter(page, "Status", "Drafts");
   await page.waitForURL(/status=draft/);
-  await row(page, "Never to be finished").getByRole("button", { name: "Delete" }).click();
+  await chooseInMenu(row(page, "Never to be finished"), "Delete");
   await page.getByRole("alertdialog", { name: "Delete this draft?" }).waitFor();
   await page.getByRole("button", { name: "Delete draft" }).click();
   await page.getByText("It is deleted.").waitFor();
