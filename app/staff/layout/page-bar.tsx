@@ -20,7 +20,7 @@ export function PageBar({ title, actions, clock = <StudioClock /> }: PageBarProp
     <header className="page-bar full-width">
       <h1 className="truncate">{title ?? (isModuleId(id) && moduleTitles[id])}</h1>
       <span className="ms-2 pt-1 text-xs whitespace-nowrap text-ink-3 max-md:hidden">{clock}</span>
-      {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="page-actions">{actions}</div>}
     </header>
   );
 }
