@@ -128,7 +128,7 @@ export async function startApp(
 function measure({ db, engine }: OpenDatabase): void {
   measureProcess();
   measurePool(engine.pool);
-  measureTally("sadhana_mails_total", "Mails by what became of them in this process.", emailCounts);
+  measureTally("sadhana_mails_total", "Emails that this process handled, by result.", emailCounts);
   measureLevel({
     name: "sadhana_open_streams",
     help: "Open streams of live events.",

@@ -176,7 +176,7 @@ describe("a figure of the overview", () => {
     expect(await listed(classSource(at), overviewLinks(overview.today).teachers)).toBe(4);
   });
 
-  it("doesn't affect the others when it can't be read", async () => {
+  it("leaves the other figures when one fails to load", async () => {
     await fresh.db
       .insert(contactMessages)
       .values({ name: "Ana", email: "a@example.test", subject: "Hello", message: "x" });

@@ -74,7 +74,7 @@ export function open(params: URLSearchParams, set: Record<string, string>): stri
   return backToList(params, set);
 }
 
-/** The form of a class type, or of a new one. The list stays as it is. */
+/** Returns the address of a class type's form beside the same list. */
 export function typePath(params: URLSearchParams, id: string): string {
   return `${cataloguePath}/${id}${backToList(params)}`;
 }

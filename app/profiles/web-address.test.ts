@@ -41,7 +41,7 @@ describe("a web address", () => {
 });
 
 describe("an Instagram handle", () => {
-  it("is read from common spellings", () => {
+  it("accepts common spellings", () => {
     for (const typed of ["maya.yoga", "@maya.yoga", "https://www.instagram.com/maya.yoga/?hl=de"]) {
       expect(instagramHandle(typed)).toBe("maya.yoga");
     }

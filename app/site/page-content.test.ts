@@ -65,7 +65,7 @@ it("states the number of teachers and locations in the default introduction", ()
   expect(neutralLead({ ...facts, teachers: 1 })).toMatch(/^Classes are live/);
 });
 
-it("lists teachers except those who were only invited", async () => {
+it("lists all teachers but the invited", async () => {
   const { db } = fresh;
   const teacher = await aMember(db, { roles: ["instructor"] });
   const invited = await aMember(db, { roles: ["instructor"] });

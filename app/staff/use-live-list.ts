@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   useFetchers,
   useLoaderData,
+  useLocation,
   useNavigation,
   useRevalidator,
 } from "react-router";
@@ -72,11 +73,13 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
   }, [data]);
 }
 
-const lost = createStore(false);
+/** Address of the list that failed to load. */
+const lost = createStore("");
 
-/** Whether the last filter, sort or tab failed to load, so that the screen still shows the rows before it. */
+/** Whether the filter, sort or tab in the address failed to load, so that the screen shows the previous rows. */
 export function useIsLost(): boolean {
-  return useSyncExternalStore(lost.subscribe, lost.get, () => false);
+  const { pathname, search } = useLocation();
+  return useSyncExternalStore(lost.subscribe, lost.get, () => "") === pathname + search;
 }
 
 /**
@@ -91,7 +94,7 @@ export async function keepDataOnError<Data>(
 ): Promise<Data> {
   try {
     const data = await load();
-    lost.set(false);
+    lost.set("");
     return data;
   } catch (error) {
     const { pathname, search } = new URL(request.url);
@@ -99,7 +102,7 @@ export async function keepDataOnError<Data>(
     if (!isAway || shown?.address?.split("?")[0] !== pathname) throw error;
     const isSame = shown.address === pathname + search;
     if (isExact && !isSame) throw error;
-    if (!isSame) lost.set(true);
+    if (!isSame) lost.set(pathname + search);
     shown.askSoon(RETRY_MS);
     return shown.data as Data;
   }

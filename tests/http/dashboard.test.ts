@@ -24,6 +24,13 @@ it("lets a member cancel single classes of a contract", async ({ openSession }) 
   expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
 });
 
+it("keeps the sort and the hidden columns of a list when a filter changes", async ({ openSession }) => {
+  const session = await openSession("admin@sadhana.test");
+  const { text } = await session.get("/dashboard/class-package-manager?sort=booked&hide=level");
+  expect(text).toContain('<input type="hidden" name="sort" value="booked"/>');
+  expect(text).toContain('<input type="hidden" name="hide" value="level"/>');
+});
+
 it("adds and removes a class type without scripts, and keeps refused input", async ({ openSession }) => {
   const session = await openSession("admin@sadhana.test");
   const here = "/dashboard/class-package-manager";

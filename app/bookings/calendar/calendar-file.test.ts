@@ -101,7 +101,7 @@ describe("the calendar entry of a booking", () => {
     expect(urlOf(null)).toBe("https://studio.example/");
   });
 
-  it("opens Google Calendar at the same moment in UTC", () => {
+  it("gives Google Calendar the start in UTC", () => {
     const link = new URL(googleCalendarLink(event));
     expect(link.searchParams.get("dates")).toBe("20261126T013000Z/20261126T021500Z");
     expect(link.searchParams.get("text")).toBe("Breath, Sound; & Meditation");

@@ -97,7 +97,7 @@ function book(
     const { taken, isThere } = locked ? counted : await countSeatHolders(tx, place);
     if (isThere) return tooLate(tx, request, "already_booked");
     if (session.status !== "scheduled") return refuse("called_off");
-    // The class has moved since it was read.
+    // Staff changed the start since the page was read.
     if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
     if (isFull(taken, session.max_participants)) return refuse("fully_booked");
 

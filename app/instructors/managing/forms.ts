@@ -19,7 +19,7 @@ export type MessageForm = z.infer<typeof messageForm>;
 
 const uuids = (most: number) => z.array(z.uuid(refusalWords.not_found)).max(most).default([]);
 
-/** The new teacher, or `nobody`. */
+/** Id of the new teacher, or `nobody` for none. */
 const toField = z
   .string()
   .default("")

@@ -19,7 +19,7 @@ describe("what a plan lacks", () => {
     }
   });
 
-  it("doesn't include weekdays when dates are picked by hand", () => {
+  it("ignores weekdays when staff pick the dates", () => {
     const picked = { picked: ["2026-12-01"], from: "2026-12-01" };
     expect(fields({ ...picked, kind: "crash", category: "individual" })).toEqual(["package_id", "bookings"]);
     expect(fields({ ...picked, kind: "weekly" })).toEqual(["weekdays"]);

@@ -38,7 +38,7 @@ export async function endParts(
     if (instructor_id) released.set(instructor_id, [...(released.get(instructor_id) ?? []), session]);
   }
   for (const [id, sessions] of released) {
-    await notifyReleased(tx, actor, id, sessions, "Classes of yours are called off");
+    await notifyReleased(tx, actor, id, sessions, "Your classes were canceled");
   }
   if (released.size > 0) await showChanged(tx);
 }

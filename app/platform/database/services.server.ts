@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms add the fields.
 export interface Services {}
 
-/** A database handle, or what stands in for it, with some of its services. */
+/** A database handle with some of its services. Tests pass only the services. */
 export interface WithServices<Name extends keyof Services> {
   readonly services: Pick<Services, Name>;
 }

@@ -220,7 +220,7 @@ describe("a member's picture", () => {
     expect(await owedRemovals()).toEqual([]);
   });
 
-  it("refuses a visitor who is not signed in", async () => {
+  it("refuses a signed-out visitor", async () => {
     const answer = await changeAvatar(fresh.db, files, null, { upload: photo, crop: wholeCrop });
     expect(answer).toEqual(refuse("not_allowed"));
   });

@@ -39,7 +39,7 @@ export function SidePanel({ title, back, children }: SidePanelProps) {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (document.querySelector("dialog:modal, [popover]:popover-open, details.row-menu[open]")) return;
+      if (document.querySelector("dialog:modal, [popover]:popover-open")) return;
       void navigate(back, { preventScrollReset: true });
     };
     document.addEventListener("keydown", close);

@@ -1,5 +1,4 @@
 import { ChevronRight, ListFilter } from "lucide-react";
-import type { RefObject } from "react";
 import { type FilterDate, type FilterSelect, isChosen, isDateChosen } from "./filters.ts";
 import { useDetailsMenu } from "./use-details-menu.ts";
 
@@ -7,19 +6,17 @@ interface FilterMenuProps {
   selects: readonly FilterSelect[];
   dates: readonly FilterDate[];
   onChange: (wait: number) => void;
-  /** Opened by the F key and by chips. */
-  menu?: RefObject<HTMLDetailsElement | null>;
 }
 
 const TYPING_MS = 250;
 
-/** All filters of a list: the fields at the start, the open field's values beside them. */
+/** Shows the fields that a list can be filtered by, and the values of the open field beside them. */
 export function FilterMenu({ selects, dates, onChange }: FilterMenuProps) {
   const { ref, onKeyDown } = useDetailsMenu();
   const active = selects.filter(isChosen).length + dates.filter(isDateChosen).length;
   return (
     <details ref={ref} onKeyDown={onKeyDown} className="filter-menu" data-filter-menu>
-      <summary className="tool">
+      <summary className="tool" aria-keyshortcuts="F">
         <ListFilter aria-hidden="true" size={16} />
         <span className="tool-text">Filter</span>
         {active > 0 && <span className="sr-only">, {active} set</span>}

@@ -79,7 +79,8 @@ export function ListKeys({
 }) {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target)) return;
       if (document.querySelector("dialog:modal, [popover]:popover-open")) return;
       if (event.key === "Escape") onEscape?.();
       if (event.key === "/") {

@@ -116,13 +116,14 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   const [showsKeys, setShowsKeys] = useState(false);
   const isLoading = useIsLoadingThisList();
   const words = writeListQuery(list, query, kept);
-  const filters = selects.filter(({ name }) => name !== "sort");
-  const sortSelect = selects.find(({ name }) => name === "sort");
   const shown = columns.filter((column) => column.main || !query.hide.includes(column.key));
 
   const line = !failed && rows.length > 0 && <CountLine count={count} of={of} />;
   const menu = columns.filter(({ main, hideTitle }) => !main && !hideTitle);
-  const hide = words.get("hide");
+  // A filter is a form, so it sends everything else that the address holds.
+  const carried = Object.fromEntries(
+    ["sort", "hide"].flatMap((name) => (words.has(name) ? [[name, words.get(name) ?? ""]] : [])),
+  );
   const none = isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />;
   const nothing = failed ? <NotLoaded /> : none;
   const box = bulk && {
@@ -151,13 +152,13 @@ export function ListView<F extends Filters, Sort extends string, Row>({
       <FilterBar
         searchLabel={searchLabel}
         search={query.search}
-        selects={filters}
+        selects={selects}
         dates={dates}
-        kept={{ ...kept, ...(hide === null ? {} : { hide }), ...(hasUsualView ? { all: "1" } : {}) }}
+        kept={{ ...kept, ...carried, ...(hasUsualView ? { all: "1" } : {}) }}
         views={views}
         tools={
           <DisplayMenu
-            sorts={sortLinks(list, query, words, columns, sortLabels, sortSelect)}
+            sorts={sortLinks(list, query, words, columns, sortLabels)}
             columns={menu}
             hide={query.hide}
             usual={list.hidden ?? []}
@@ -218,7 +219,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         </BulkBar>
       )}
       <Pager next={next} previous={previous}>
-        {!hasChips(query.search, filters, dates) && line}
+        {!hasChips(query.search, selects, dates) && line}
       </Pager>
     </div>
   );
@@ -231,26 +232,14 @@ function sortLinks<F extends Filters, Sort extends string, Row>(
   words: URLSearchParams,
   columns: readonly Column<Row>[],
   labels: Readonly<Record<Sort, string>> | undefined,
-  select: FilterSelect | undefined,
 ) {
   const { to } = sortingOf(list, query, words);
-  const [usual] = sortsOf(list);
   return sortsOf(list).map((sort) => ({
     key: sort,
-    label:
-      labels?.[sort] ??
-      labelIn(select, sort, sort === usual) ??
-      columns.find((column) => column.sort === sort)?.title ??
-      sort,
+    label: labels?.[sort] ?? columns.find((column) => column.sort === sort)?.title ?? sort,
     to: to(sort),
     isCurrent: sort === query.sort,
   }));
-}
-
-/** The default sort has no value in the address. */
-function labelIn(select: FilterSelect | undefined, sort: string, isUsual: boolean) {
-  const option = select?.options.find(({ value }) => value === (isUsual ? "" : sort) || value === sort);
-  return option?.label;
 }
 
 function sortingOf<F extends Filters, Sort extends string>(
@@ -332,16 +321,15 @@ interface BoxProps {
   value?: string;
 }
 
-function Box({ label, checked, onClick, ...rest }: BoxProps) {
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+function Box({ label, ...input }: BoxProps) {
   return (
     <label className="data-check">
       <span className="sr-only">{label}</span>
       <input
-        {...rest}
-        {...(isScripted ? { checked, onChange: () => {}, onClick } : { defaultChecked: checked })}
+        {...input}
         type="checkbox"
+        // The press decides, because Shift selects several rows.
+        onChange={() => {}}
         className="size-4 cursor-pointer accent-forest"
       />
     </label>

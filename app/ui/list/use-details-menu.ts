@@ -15,7 +15,8 @@ export function useDetailsMenu(): {
   }, []);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !ref.current?.open) return;
-    event.stopPropagation();
+    // The panel and the list below leave this Escape alone.
+    event.preventDefault();
     ref.current.open = false;
     ref.current.querySelector("summary")?.focus();
   }

@@ -134,6 +134,13 @@ it("adds a class type, and warns before a second tab overwrites a change", async
     await tab.getByRole("link", { name: "Candle Hour" }).click();
     await tab.getByRole("heading", { name: "Candle Hour" }).waitFor();
   }
+  // Escape closes the open menu first, then the panel.
+  await other.locator("summary.tool").first().click();
+  await other.keyboard.press("Escape");
+  await other.getByRole("heading", { name: "Candle Hour" }).waitFor();
+  await other.keyboard.press("Escape");
+  await other.getByRole("heading", { name: "Candle Hour" }).waitFor({ state: "hidden" });
+  await other.getByRole("link", { name: "Candle Hour" }).click();
   await other.getByLabel("Price in rupees").fill("175");
   await other.getByRole("button", { name: "Save class type" }).click();
   await other.getByText("Saved", { exact: true }).waitFor();

@@ -92,7 +92,7 @@ export async function answerCatalogue(
   switch (sent.intent) {
     case "add":
     case "change": {
-      // Class types have routes of their own.
+      // The forms of class types are separate routes.
       if (address.tab === "types") throw redirect(cataloguePath);
       const answer = await savers[address.tab](db, actor, form, sent);
       if (answer) return answer;
