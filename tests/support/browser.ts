@@ -279,7 +279,8 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const options = { runOnly: standards, rules: { "color-contrast": { enabled: false } } };
-  expect(await findAxeFaults(page, options), `accessibility of ${page.url()}`).toEqual([]);
+  const faults = await findAxeFaults(page, options);
+  expect(faults, `accessibility of ${page.url()}: ${faults.join("; ")}`).toEqual([]);
 }
 
 /** Fails where the contrast of a text is too low, in the content of the page or in its frame too. */
@@ -289,7 +290,7 @@ export async function expectReadable(page: Page, { withFrame = true } = {}): Pro
     { runOnly: ["color-contrast"] },
     withFrame ? [] : ["main", "dialog[open]"],
   );
-  expect(faults, `contrast of ${page.url()}`).toEqual([]);
+  expect(faults, `contrast of ${page.url()}: ${faults.join("; ")}`).toEqual([]);
 }
 
 /** Runs axe, a second time if it finds faults: an element may have been half faded in. */
@@ -332,11 +333,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const look = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
+      const elements = scrollWidth > clientWidth ? [...document.body.querySelectorAll("*")] : [];
+      const wide = elements.filter((element) => element.getBoundingClientRect().right > clientWidth);
+      return {
+        over: scrollWidth - clientWidth,
+        wide: wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      };
     });
   // A page that is just being left cannot be asked; the one that follows is meant.
-  const over = await look().catch(() => page.waitForLoadState().then(look));
-  expect(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+  const { over, wide } = await look().catch(() => page.waitForLoadState().then(look));
+  expect(over, `sideways scroll of ${page.url()}: ${wide.join("; ")}`).toBeLessThanOrEqual(0);
 }
 
 /** Waits until React runs in the page of an attached element. */

@@ -43,12 +43,16 @@ export function EntityForm({
   const own = useRef<HTMLFormElement>(null);
   const formRef = ref ?? own;
   const [checked, setChecked] = useState<{ errors: FieldErrors; before: typeof answer }>();
+  const [sent, setSent] = useState<{ before: typeof answer }>();
   const navigation = useNavigation();
   const { state, formData } = fetcher ?? navigation;
   const Form = fetcher?.Form ?? PageForm;
   const failed = getError(answer);
   // Errors of the check in the browser apply until the server answers again.
   const errors = checked && checked.before === answer ? checked.errors : failed?.fieldErrors;
+  // After an error the form can be sent again, also while the page is still loading its data.
+  const hasFailed =
+    state === "loading" && failed !== undefined && sent !== undefined && sent.before !== answer;
   useEffect(() => {
     if (errors) firstWrong(formRef.current)?.focus();
   }, [errors, formRef]);
@@ -66,6 +70,7 @@ export function EntityForm({
         const found = check?.(new FormData(event.currentTarget));
         if (found) setChecked({ errors: found, before: answer });
         if (hasAny(found)) event.preventDefault();
+        else setSent({ before: answer });
         onSubmit?.(event);
       }}
       {...form}
@@ -76,7 +81,10 @@ export function EntityForm({
           typed: failed?.typed,
           fieldErrors: errors,
           isSending:
-            state !== "idle" && formData !== undefined && (fetcher !== undefined || isSame(formData, hidden)),
+            state !== "idle" &&
+            !hasFailed &&
+            formData !== undefined &&
+            (fetcher !== undefined || isSame(formData, hidden)),
         }}
       >
         <Hidden fields={hidden} />

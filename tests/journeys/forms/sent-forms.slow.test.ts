@@ -1,5 +1,5 @@
 import type { ElementHandle, Locator, Page, Route } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { untilHydrated } from "#tests/support/browser.ts";
 import { losses } from "#tests/support/forms/lost-answers.ts";
 import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
@@ -228,4 +228,22 @@ it("reverts a lost rating silently, and keeps a lost comment in its field", asyn
     .click();
   await page.getByText("An error occurred. Please try again.").first().waitFor();
   expect(await field.inputValue()).toBe("It held.");
+});
+
+it("sends a corrected form while the page still loads after an error", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/login");
+  const never = Promise.withResolvers<void>();
+  onTestFinished(() => never.resolve());
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "GET") await never.promise;
+    await route.fallback();
+  });
+  await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").first().waitFor();
+  const again = page.waitForRequest((request) => request.method() === "POST");
+  await page.keyboard.press("Enter");
+  await again;
 });

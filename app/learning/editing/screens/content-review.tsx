@@ -170,7 +170,11 @@ const commentColumn: Column<ReviewLine> = {
   title: "Comment",
   main: true,
   width: "36%",
-  cell: ({ words }) => <Link to="/dashboard/comment-moderation?view=reported">{words}</Link>,
+  cell: ({ words }) => (
+    <Link to="/dashboard/comment-moderation?view=reported" className="block truncate py-1">
+      {words}
+    </Link>
+  ),
 };
 
 const reportsColumn: Column<ReviewLine> = {

@@ -225,7 +225,7 @@ function ProfileFields({
           </Group>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 -mt-6 flex justify-end gap-2.5 border-t border-line bg-paper/95 px-5 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 flex justify-end gap-2.5 border-t border-line bg-paper py-3">
         <LinkButton to={base} look="secondary" {...discards}>
           Cancel
         </LinkButton>
