@@ -44,7 +44,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
-  // A class is paid though nobody booked it: then its rate tells.
+  // Pays for empty classes, so the outcome depends on the rate alone.
   await fresh.db.insert(businessSettings).values({ key: "studio", value: { pay_empty_classes: true } });
   member = await aMember(fresh.db);
   pass_type_id = (await aPassType(fresh.db)).id;
@@ -85,7 +85,7 @@ const first: Step[] = (["rate", "class", "settle", "approve"] as const).map((wha
 
 class PowerCut extends Error {}
 
-/** One step of a history. What is refused is refused; what crashes leaves nothing behind. */
+/** Takes one step of a history. A refusal is a normal outcome; a crash must leave the books unchanged. */
 async function take(step: Step): Promise<void> {
   try {
     await fresh.db.transaction(async (tx) => {
@@ -248,8 +248,8 @@ async function checkBooks(db: Database): Promise<void> {
       payout.status === "reversed" ? 0 : payout.total,
     );
   }
-  // A class has one line of its teacher, which with what was corrected is what its rate and its attendance say; a
-  // pass is good once it is paid.
+  // Per class, the teacher's pay line plus adjustments equals what rate and attendance give. A pass is active once it
+  // is paid.
   const classes = lines.filter(({ kind, status }) => kind === "class" && status !== "cancelled");
   expect(new Set(classes.map(({ session_id }) => session_id)).size).toBe(classes.length);
   const rates = await db.select().from(instructorRates);

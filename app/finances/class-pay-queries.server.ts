@@ -4,14 +4,11 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import type { PayStatus } from "./kinds.ts";
 import { sessionPay } from "./tables.server.ts";
 
-/**
- * Where the pay of a class stands, for a select that joins other tables to the classes: of the teacher who has it;
- * what was given back before is no pay of this class any more.
- */
+/** SQL for the pay status of a class, for queries that join class_sessions. Counts only the current teacher's line. */
 export const classPayStatus = sql<PayStatus | null>`(select ${sessionPay.status} from ${sessionPay} where ${sessionPay.session_id} = ${classSessions.id}
   and ${sessionPay.kind} = 'class' and ${sessionPay.status} <> 'cancelled' order by ${sessionPay.created_at} desc limit 1)`;
 
-/** Whether the pay of a class is agreed or paid; nobody changes that until `tx` ends. */
+/** Returns whether the pay of a class is approved or paid. The answer stays valid until `tx` ends. */
 export async function isPayAgreed(tx: Database, session_id: string): Promise<boolean> {
   const lines = await tx
     .select({ status: sessionPay.status })

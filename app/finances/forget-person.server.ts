@@ -7,8 +7,8 @@ import { invoices, payouts, transactions } from "./tables.server.ts";
 const nobody = "Deleted account";
 
 /**
- * Takes the person out of the books when their account is deleted: amounts, dates and numbers stay. What was written
- * down for the account's address before there was the account is theirs too.
+ * Removes a person from the books when their account is deleted. Amounts, dates and numbers stay. Also covers entries
+ * recorded under their email address before the account existed.
  */
 export async function forgetPayer(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   await tx.update(payouts).set({ paid_to: null }).where(eq(payouts.instructor_id, user_id));
@@ -47,7 +47,7 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
       email: "",
       search_text: "",
       reference: "",
-      // What is for somebody may say so.
+      // Descriptions may contain the person's name.
       description: withoutName(transactions.description, transactions.name),
     })
     .where(inArray(transactions.id, ids));
@@ -57,10 +57,10 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
   );
 }
 
-/** Letters and digits of the scripts that part their words: a name that stands between two of them is part of a word. */
+/** Letters and digits of scripts that separate words. A name between two of these is part of a longer word. */
 const inWord = String.raw`[0-9A-Za-z\u00C0-\u052F]`;
 
-/** A text with nobody in place of a name, where that stands as words of its own; a single letter is no name. */
+/** Removes a name from a text where it appears as whole words. Ignores names of one letter. */
 function withoutName(text: SQLWrapper, name: SQLWrapper): SQL {
   const plain = sql`regexp_replace(${name}, ${String.raw`[][(){}.*+?^$|\\]`}, ${String.raw`\\\&`}, 'g')`;
   const found = sql`${`(?<!${inWord})`}::text || ${plain} || ${`(?!${inWord})`}::text`;

@@ -20,7 +20,7 @@ const email = z
 const description = lineField(300);
 const reference = lineField(80);
 
-/** The state of a customer, where it is asked for. */
+/** The customer's state, in forms that ask for the place of supply. */
 export const placeField = z
   .string()
   .default("")
@@ -60,20 +60,20 @@ export const transactionForm = z
 
 export type TransactionForm = z.infer<typeof transactionForm>;
 
-/** The fields of that form, for whoever reads what was sent. */
+/** Field names of that form. */
 export const transactionFields = [
   ...["direction", "category", "email", "name", "amount", "currency", "tax_percent", "includes_tax"],
   ...["place_of_supply", "method", "reference", "billing_type", "billing_month", "booking", "description"],
   ...["occurred_on", "status", "send"],
 ];
 
-/** What may change in an entry that is there. */
+/** The fields that can change in an existing entry. */
 export const entryForm = z.object({
   category: choiceOr(transactionCategories, "class_booking"),
   method: choiceOr(paymentMethods, "manual"),
   reference,
   description,
-  /** Of pending income alone: what has an invoice keeps its state. */
+  /** Only for pending income: an issued invoice keeps its place of supply. */
   place_of_supply: placeField,
 });
 
@@ -112,7 +112,7 @@ export const adjustForm = z.object({
 export const extendForm = z.object({ valid_until: dateField });
 export const cancelPassForm = z.object({ reason: reasonField });
 
-/** What a member is told of a payment that has not come. */
+/** The message to a member whose payment has not arrived. */
 export const notReceivedForm = z.object({ words: reasonField });
 
 /** Every field that the forms of passes have. */

@@ -1,20 +1,20 @@
 import type { Currency } from "#app/platform/fields/money.ts";
 import type { InvoiceKind } from "./kinds.ts";
 
-/** One part of the tax as it is printed: `CGST 9 %`. */
+/** One part of the tax as printed: `CGST 9 %`. */
 export interface TaxPart {
   name: string;
   amount: number;
 }
 
-/** Everything an invoice prints, as it was on the day of issue. */
+/** Everything printed on an invoice, as of the issue date. */
 export interface InvoiceSnapshot {
   kind: InvoiceKind;
   /** "Tax invoice", "Receipt" or "Credit note". */
   title: string;
   number: string;
   issued_on: string;
-  /** The invoice that a credit note takes back, or part of it. */
+  /** The number of the invoice that this credit note corrects. */
   credited: string | null;
   studio: {
     name: string;

@@ -1,4 +1,3 @@
-/** What a rate can pay by. */
 export const ratePayTypes = ["per_class", "per_student", "monthly", "per_member", "total_duration"] as const;
 
 export const directions = ["income", "expense"] as const;
@@ -15,7 +14,7 @@ export const transactionMoves: Record<TransactionStatus, readonly TransactionSta
   void: [],
 };
 
-/** Money that is expected or there can be voided while nothing of it went back; a payout is reversed instead. */
+/** Pending or completed money can be voided until a refund exists. Payouts are reversed instead. */
 export function mayBeVoided(entry: {
   status: TransactionStatus;
   refunded: number;
@@ -55,7 +54,7 @@ export type BillingType = (typeof billingTypes)[number];
 export const invoiceKinds = ["invoice", "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Numbers of their own, each without gaps. */
+/** Documents with their own gapless number series. */
 export const seriesKinds = [...invoiceKinds, "payout"] as const;
 export type SeriesKind = (typeof seriesKinds)[number];
 
@@ -63,7 +62,7 @@ export const payKinds = ["class", "adjustment"] as const;
 export const payStatuses = ["pending", "approved", "paid", "cancelled", "reversed", "withheld"] as const;
 export type PayStatus = (typeof payStatuses)[number];
 
-/** Which status of a pay line may follow which. Paid and reversed come and go with the payout. */
+/** The allowed status changes of a pay line. "Paid" and "reversed" follow the payout. */
 export const payMoves: Record<PayStatus, readonly PayStatus[]> = {
   pending: ["approved", "withheld", "cancelled"],
   approved: ["paid", "withheld", "pending"],

@@ -23,15 +23,15 @@ const maker = alias(user, "maker");
 const paper = alias(invoices, "paper");
 const refundedPaper = alias(invoices, "refunded_paper");
 
-/** An entry as it is listed, with its paper and what it hangs on. */
+/** A row of the transaction list, with its document and linked records. */
 export type ListedEntry = Omit<typeof transactions.$inferSelect, "request_id" | "search_text"> & {
   booking: string | null;
   payout: string | null;
   by: string | null;
-  /** The paper of the entry: its invoice, or the credit note of a refund. */
+  /** The number of the invoice, or of the credit note for a refund. */
   number: string | null;
   invoice_id: string | null;
-  /** What the refunded entry was, where this one is a refund. */
+  /** For a refund: the number of the refunded entry. */
   refund_number: string | null;
 };
 
@@ -45,7 +45,6 @@ const entryFields = {
   refund_number: sql<string | null>`${refundedPaper.number}`.as("refund_number"),
 };
 
-/** What came in and went out. */
 export const transactionSource: ListSource<typeof transactionList, ListedEntry> = {
   list: transactionList,
   fields: entryFields,
@@ -92,7 +91,7 @@ export async function listMonth(db: Database): Promise<{ from: string; until: st
   return monthDays(studioDate(now(), await studioTimeZone(db)).slice(0, 7));
 }
 
-/** What search and filters mean, for the list, its cards and its files alike. */
+/** Translates search and filters to SQL, for the list, its summary cards and its exports. */
 async function matching(
   db: Database,
   { search, filters }: QueryOf<typeof transactionList>,
@@ -118,7 +117,7 @@ async function matching(
     filters.category && eq(transactions.category, filters.category),
     filters.method && eq(transactions.method, filters.method),
     filters.billing && eq(transactions.billing_type, filters.billing),
-    // In the words of their indexes, which a value that is only given with the statement would not be known by.
+    // Matches the index predicate literally: the planner cannot use a partial index when the value is a parameter.
     filters.billing === "one_time"
       ? undefined
       : filters.billing && sql`${transactions.billing_type} <> 'one_time'`,
@@ -128,7 +127,7 @@ async function matching(
   );
 }
 
-/** What the cards tell of one currency. */
+/** Totals for one currency, shown on the summary cards. */
 export interface MoneySums {
   currency: Currency;
   income: number;
@@ -138,8 +137,8 @@ export interface MoneySums {
 }
 
 /**
- * The sums of exactly what is filtered, a row a currency: income less its refunds, expenses without refunds, what is
- * left, and income that has not come yet.
+ * Sums the filtered entries, one row per currency: income minus refunds, expenses minus refunds, the balance, and
+ * pending income.
  */
 export async function sumMoney(db: Database, query: QueryOf<typeof transactionList>): Promise<MoneySums[]> {
   const { total, status, direction, refund_of } = transactions;
@@ -164,7 +163,7 @@ export async function findEntry(db: Database, id: string): Promise<ListedEntry |
   return (await findRows(db, transactionSource, eq(transactions.id, id)))[0];
 }
 
-/** Everything that was given back of an entry, the earliest first. */
+/** Lists the refunds of an entry, oldest first. */
 export function listRefunds(db: Database, id: string) {
   return db
     .select({
@@ -246,7 +245,7 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
   orders: { newest: byCreation, oldest: byCreation },
 };
 
-/** A booking by the number people read, with what is paid of it; without a price where none is agreed. */
+/** Finds a booking by its public number, with the amount paid. The price is null if none was agreed. */
 export async function findPaidBooking(
   db: Database,
   booking_id: string,
@@ -254,7 +253,7 @@ export async function findPaidBooking(
   return (await findRows(db, openBookingSource, eq(bookings.booking_id, booking_id.toUpperCase())))[0];
 }
 
-/** Members and bookings that begin with what is typed, offered while somebody types. */
+/** Suggests members and bookings that start with the typed text. */
 export async function suggest(db: Database, typed: string) {
   const named = matchWords(personKey, typed);
   if (named.length === 0) return { people: [], bookings: [] };

@@ -7,7 +7,7 @@ import { type MoneyTab, moneyTabs } from "./money-lists.ts";
 
 export const transactionsPath = "/dashboard/transactions";
 
-/** What is asked before something happens to an entry, a line of pay or a payout. */
+/** Actions on an entry, pay line or payout that ask for confirmation. */
 export const dialogActions = [
   "complete",
   "fail",
@@ -27,14 +27,14 @@ export const dialogActions = [
 ] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
-/** What the id of a booking is added to where it is looked at; null for who has no list of them. */
+/** Returns the base path of a booking's page for these roles, or null if they can't list bookings. */
 export function bookingsPath(roles: readonly RoleName[]): string | null {
   const own = new Set(modulesOf(roles));
   if (own.has("class-bookings")) return "/dashboard/class-bookings?booking=";
   return own.has("forms") ? "/desk/requests/" : null;
 }
 
-/** What was just done, as the address tells it. */
+/** Success messages by the code in the URL. */
 export const doneWords: Record<string, string> = {
   added: "It is saved.",
   completed: "It is completed.",
@@ -51,7 +51,7 @@ export const doneWords: Record<string, string> = {
   reversed: "The payout is reversed. Its pay is approved and free again.",
 };
 
-/** What the address opens besides the list's own search, filters and order. */
+/** The URL state of the money pages, apart from the list's search, filters and sort. */
 export interface MoneyAddress {
   tab: MoneyTab;
   transaction: string | undefined;
@@ -59,7 +59,7 @@ export interface MoneyAddress {
   pass: string | undefined;
   /** The teacher whose payout details are open. */
   details: string | undefined;
-  /** A line of pay that something is asked about. */
+  /** The pay line of the open confirmation. */
   line: string | undefined;
   ask: DialogAction | undefined;
   isNew: "transaction" | "payout" | "adjustment" | "pass" | undefined;

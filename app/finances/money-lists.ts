@@ -20,7 +20,7 @@ import {
 } from "./kinds.ts";
 import { refundStates } from "./payments/refund-state.ts";
 
-/** What an entry hangs on. */
+/** The records that an entry can link to. */
 export const linkKinds = ["booking", "payout", "refund", "nothing"] as const;
 
 /** Filters and sort orders of the list of payments of canceled bookings and passes. */
@@ -42,7 +42,7 @@ export const transactionList = defineList({
   hidden: ["category", "gst", "net", "billing", "reference", "by", "email", "linked"],
 });
 
-/** The request without the order by amount, where amounts of two currencies would stand in one order. */
+/** Drops the sort by amount when the list mixes currencies. */
 export function withoutMixedOrder(request: Request): Request {
   const url = new URL(request.url);
   const { sort, filters } = readListQuery(transactionList, url.searchParams);
@@ -57,14 +57,12 @@ export const invoiceList = defineList({
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
-/** What the list of bookings that are not fully paid can be asked for. */
 export const openBookingList = defineList({
   filters: { currency: choiceFilter(currencies), paid: choiceFilter(["none", "part"]) },
   sorts: { newest: "descending", oldest: "ascending" },
   hidden: ["paid", "email"],
 });
 
-/** What the list of payments of canceled bookings and passes can be asked for. */
 export const refundList = defineList({
   filters: {
     decision: choiceWithDefault(["open", ...refundStates], "open"),
@@ -75,7 +73,6 @@ export const refundList = defineList({
   hidden: ["reason", "email"],
 });
 
-/** What the list of pay can be asked for. */
 export const payList = defineList({
   filters: {
     status: choiceWithDefault([...payStatuses, "all"], "pending"),
@@ -87,13 +84,12 @@ export const payList = defineList({
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
-/** What the list of payouts can be asked for. */
 export const payoutList = defineList({
   filters: { status: choiceFilter(payoutStatuses), currency: choiceFilter(currencies), teacher: idFilter },
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
-/** What the list of passes can be asked for. Its status has a name of its own: entries have others. */
+/** Named differently from the entry status because both share a URL. */
 export const passList = defineList({
   filters: { state: choiceFilter(passStatuses) },
   sorts: { newest: "descending", oldest: "ascending" },

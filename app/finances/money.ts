@@ -1,6 +1,6 @@
 import { minorUnits, type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
 
-/** Half up, of an amount that is not below nothing. */
+/** Rounds half up. The amount must not be negative. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
   return (2n * amount + by) / (2n * by);
 }
@@ -22,8 +22,8 @@ export function taxed(amount: number, percent: number, includesTax: boolean): Ta
 }
 
 /**
- * What a refund takes back of net and tax. `before` is what earlier refunds took; the last takes the rest, so
- * that all of them make the entry they refund.
+ * Splits a refund into net and tax. `before` is the sum of earlier refunds; the final refund takes the remainder, so
+ * all parts add up to the entry.
  */
 export function refundPart(entry: TaxedAmount, before: TaxedAmount, amount: number): TaxedAmount {
   if (before.total + amount === entry.total) {
@@ -55,8 +55,7 @@ export function raised<Amount extends OptionalMoney>(money: Amount, hundredths: 
 }
 
 /**
- * An agreed amount divided into `count` whole parts; the rest goes to the last. Parts that are fixed keep their
- * amount, and what is left spreads over the others.
+ * Splits an amount into `count` whole parts. Fixed parts keep their amount; the remainder goes to the last open part.
  */
 export function divided(amount: number, fixed: readonly (number | null)[]): number[] {
   const open = fixed.flatMap((one, at) => (one === null ? [at] : []));
@@ -69,7 +68,7 @@ export function divided(amount: number, fixed: readonly (number | null)[]): numb
   return fixed.map((one, at) => one ?? (at === last ? left - each * (open.length - 1) : each));
 }
 
-/** What goes back of a package: its price by the classes that were not held, and not more than is left of what was paid. */
+/** Calculates a package refund: the price share of classes that did not take place, capped at the amount paid. */
 export function refundOfPackage({
   price,
   agreed,

@@ -1,7 +1,7 @@
 import { type BookingStatus, inClassStatuses } from "#app/bookings/kinds.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 
-/** Where the payment of a booking stands. Nothing of it is stored: it is what came in, less what went back. */
+/** Payment states of a booking, calculated from payments minus refunds. They are not stored. */
 export const paidStates = ["free", "open", "part", "paid", "refunded", "not_owed"] as const;
 export type PaidState = (typeof paidStates)[number];
 
@@ -38,7 +38,7 @@ interface Priced {
   refunded?: number;
 }
 
-/** By a booking's price, what is paid of it and what went back, all in minor units of its currency. */
+/** Calculates the payment state. All amounts are in minor units of the booking's currency. */
 export function paidState({ status, price, paid, refunded = 0 }: Priced): PaidState {
   if (paid <= 0 && refunded > 0) return "refunded";
   if (price === null || price === 0) return "free";
@@ -54,7 +54,7 @@ interface Coming {
   paid: number;
 }
 
-/** How somebody comes to a class: with a pass, by a contract, or as a drop-in that is paid or not. */
+/** Describes how a member pays for a class: class pass, contract, or drop-in (paid or unpaid). */
 export function comesBy({ pass_id, part_of, price, paid }: Coming): string {
   if (pass_id) return "With a pass";
   if (part_of) return "By contract";

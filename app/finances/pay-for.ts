@@ -1,7 +1,7 @@
 import type { PayType } from "#app/schedule/kinds.ts";
 import { divided } from "./money.ts";
 
-/** What is paid by, typed on the class or found as its rate. */
+/** The payment type and amount, typed on the class or taken from its rate. */
 export interface PayTerms {
   payment_type: PayType;
   amount: number;
@@ -9,14 +9,14 @@ export interface PayTerms {
 
 /** One class as its pay is counted. */
 export interface PaidClass {
-  /** Who was there; where people have no account, the headcount. */
+  /** The number of people checked in, or the headcount for clients without accounts. */
   attended: number;
   booked: number;
 }
 
 /** The classes that share one agreed amount, in their order. */
 export interface PaidGroup {
-  /** What is approved or paid already; null is open. Called-off classes are not among them. */
+  /** Amounts that are already approved or paid; null if open. Excludes canceled classes. */
   fixed: readonly (number | null)[];
   /** Different people with one of these classes. */
   members: number;
@@ -38,7 +38,7 @@ export const sharedOver: Record<PayType, "class" | "month" | "series"> = {
 
 export interface ClassPay {
   amount: number;
-  /** What the amount of the terms was multiplied by. */
+  /** The number of units that the amount was multiplied by. */
   quantity: number;
   reason: string;
 }
@@ -54,7 +54,7 @@ export function payForClass(
   return { amount: amount * quantity, quantity, reason: "" };
 }
 
-/** What classes that share an amount are to make together. */
+/** Returns the total for classes that share one amount. */
 export function agreedAmount({ payment_type, amount }: PayTerms, members: number): number {
   return payment_type === "per_member" ? amount * members : amount;
 }

@@ -37,8 +37,8 @@ const attended = attendanceStatuses.filter(hasAttended);
 const mostAtOnce = 2_000;
 
 /**
- * The classes whose attendance is locked and whose pay is not agreed, the earliest first: those without a line of their
- * teacher, and those with a pending one. The pay of a class that was called off is looked at while a line stands.
+ * Lists ended classes whose attendance is locked and whose pay is not approved, oldest first. Includes canceled classes
+ * that still have a pay line.
  */
 export async function listUnsettled(db: Database, at: Date): Promise<string[]> {
   const lineOf = (condition: SQL | undefined) =>
@@ -108,7 +108,7 @@ export async function findAttended(db: Database, { id, headcount }: Session) {
   return { attended: headcount ?? there?.count ?? 0, booked: booked?.count ?? 0 };
 }
 
-/** The classes that share an amount with this one, in their order, with what is agreed for each. */
+/** Lists the classes that share an amount with this one, in order, with their approved amounts. */
 export function listGroup(db: Database, session: Session, month: string | undefined) {
   const { series_id, schedule_id, id } = session;
   const together = series_id
@@ -148,7 +148,7 @@ export async function countMembers(db: Database, session_ids: readonly string[])
   return rows[0]?.count ?? 0;
 }
 
-/** How a teacher is paid; by bank transfer in the price currency where nothing was said. */
+/** Returns a teacher's payout details. Defaults to bank transfer in the price currency. */
 export async function findPayoutDetails(db: Database, user_id: string) {
   const { currency, method, account, tax_id, version } = payoutDetails;
   const rows = await db
@@ -182,7 +182,6 @@ export const owedToTeacher = sql<Money[]>`(
 
 const unlistedPay = ["approved_by", "approved_at", "created_by", "request_id"] as const;
 
-/** A line of pay as it is listed. */
 export type ListedPay = Omit<typeof sessionPay.$inferSelect, (typeof unlistedPay)[number]> & {
   teacher: string | null;
   class_name: string | null;
@@ -203,7 +202,6 @@ const byPayDate = [
   [sql`${sessionPay.id}`, "uuid"],
 ] as const;
 
-/** What teachers get for classes, and on top of it. */
 export const paySource: ListSource<typeof payList, ListedPay> = {
   list: payList,
   fields: payFields,
@@ -238,7 +236,6 @@ export async function findPay(db: Database, id: string): Promise<ListedPay | und
 
 const unlistedPayout = ["transaction_id", "created_by", "request_id", "updated_at"] as const;
 
-/** A payout as it is listed. */
 export type ListedPayout = Omit<typeof payouts.$inferSelect, (typeof unlistedPayout)[number]> & {
   teacher: string | null;
   teacher_email: string | null;
@@ -292,7 +289,7 @@ export async function listPayoutLines(db: Database, payout_id: string): Promise<
   });
 }
 
-/** Who has approved pay that is in no payout yet, by currency: of some days, or of one teacher. */
+/** Sums approved pay that is not paid out, by teacher and currency, for a period or for one teacher. */
 export function listOwed(
   db: Database,
   { from, until, instructor_id }: { from?: string; until?: string; instructor_id?: string } = {},
@@ -317,7 +314,7 @@ export function listOwed(
     .groupBy(sessionPay.instructor_id, sessionPay.currency);
 }
 
-/** A teacher's own pay between two days. What was cancelled is none. */
+/** Lists a teacher's pay between two days, without canceled lines. */
 export async function listPayOf(
   db: Database,
   user_id: string,

@@ -10,7 +10,6 @@ import type { PaymentMethod } from "./kinds.ts";
 import { payoutDetailLabels } from "./pay/payout-details-form.ts";
 import { currencyNames, currencyWords, methodWords } from "./words.ts";
 
-/** How somebody is paid, as it stands. */
 export type ShownDetails = {
   currency: string;
   method: string;
@@ -35,7 +34,7 @@ export function PayoutDetailsForm({
 }: {
   user_id: string;
   details: ShownDetails;
-  /** Why what was sent is not saved, with what was typed where an answer came. */
+  /** The error and the submitted values. */
   failed: FormError | undefined;
   back: string;
   lead?: ReactNode;
@@ -100,7 +99,7 @@ export function PayoutDetailsForm({
   );
 }
 
-/** The same to read, where somebody is about to be paid. */
+/** Shows payout details read-only, for staff who are about to pay. */
 export function PayoutDetailsText({
   details,
   children,

@@ -40,10 +40,10 @@ const states = {
   "38": "Ladakh",
 } as const;
 
-/** The code for whoever is served in another country. */
+/** The code for customers abroad. */
 export const abroad = "96";
 
-/** Where a customer can be, as GST knows it: the code and its name, by name. */
+/** GST states and territories, sorted by name. */
 export const places: readonly { code: string; name: string }[] = [
   ...Object.entries(states)
     .map(([code, name]) => ({ code, name }))
@@ -59,7 +59,7 @@ export function placeName(code: string): string {
   return places.find((place) => place.code === code)?.name ?? "";
 }
 
-/** The state a GST number was given in. */
+/** Returns the state in which a GST number was registered. */
 export function stateOf(gstin: string): string {
   return gstin.slice(0, 2);
 }

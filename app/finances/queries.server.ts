@@ -29,8 +29,7 @@ export async function findRate(db: Database, rated: RatedClass): Promise<FoundRa
 }
 
 /**
- * What is paid of the booking of the row that asks, in its currency: completed income less what went back.
- * For the fields and filters of lists that read `bookings`.
+ * SQL for the amount paid for the current `bookings` row: completed income minus refunds, in the booking's currency.
  */
 export const paidOfBooking: SQL<number> = sql<number>`coalesce((
   select sum("transactions"."total" - "transactions"."refunded") from ${transactions}
@@ -38,14 +37,14 @@ export const paidOfBooking: SQL<number> = sql<number>`coalesce((
     and "transactions"."direction" = 'income' and "transactions"."status" = 'completed'
 ), 0)::int`;
 
-/** What went back of it, from the same entries. */
+/** SQL for the amount refunded, from the same entries. */
 export const refundedOfBooking: SQL<number> = sql<number>`coalesce((
   select sum("transactions"."refunded") from ${transactions}
   where "transactions"."booking_id" = "bookings"."id" and "transactions"."currency" = "bookings"."currency"
     and "transactions"."direction" = 'income' and "transactions"."status" = 'completed'
 ), 0)::int`;
 
-/** What is paid of each of these bookings, in their own currencies. */
+/** Returns the amount paid for each booking, in the booking's currency. */
 export async function listPaid(db: Database, booking_ids: readonly string[]): Promise<Map<string, number>> {
   if (booking_ids.length === 0) return new Map();
   const rows = await db
@@ -81,7 +80,7 @@ export async function findTransaction(db: Database, id: string) {
   return rows[0];
 }
 
-/** What a member has said they paid for a booking and staff have not confirmed yet. */
+/** Finds a payment that the member reported for a booking and staff have not confirmed. */
 export async function findPendingOf(
   db: Database,
   { booking_id, user_id }: { booking_id: string; user_id: string },

@@ -14,7 +14,6 @@ import { classSchedules, classSeries, classSessions } from "#app/schedule/tables
 import { rateList } from "./rates/rate-lists.ts";
 import { instructorRates, sessionPay } from "./tables.server.ts";
 
-/** A rate as it is listed. */
 export type ListedRate = Omit<typeof instructorRates.$inferSelect, "request_id"> & {
   teacher: string | null;
   class_type: string | null;
@@ -34,7 +33,7 @@ const fields = {
     ),
 };
 
-/** What teachers are paid, as of a date of the studio. */
+/** Lists pay rates as of a date in studio time. */
 export function rateSource(today: string): ListSource<typeof rateList, ListedRate> {
   const { is_active, effective_from, effective_until } = instructorRates;
   const isOver = sql`${effective_until} < ${today}`;
@@ -116,7 +115,7 @@ export async function listRatesById(db: Database, ids: readonly string[]): Promi
   });
 }
 
-/** Who and what a rate can be for: active teachers, and what is offered. */
+/** Lists active teachers and the class types and packages that a rate can apply to. */
 export async function listRateChoices(db: Database) {
   const [teachers, types, packages] = await Promise.all([
     db
@@ -165,7 +164,7 @@ export async function offeredChoices(
   return { ...choices, teachers: choices.teachers.filter(({ id }) => active.has(id) || id === kept) };
 }
 
-/** Classes for which no rate holds and no pay is typed, a row for each kind of them. */
+/** A group of similar classes without a rate or typed pay. */
 export interface RateGap {
   class_name: string | null;
   teacher: string | null;

@@ -39,14 +39,14 @@ import {
 } from "./kinds.ts";
 
 /**
- * What teachers are paid. Without a teacher a rate is the standard. Of one teacher, target, schedule type and
- * category one holds on a date: the migrations add the constraint `instructor_rates_no_overlap`.
+ * Pay rates for teachers. A rate without a teacher is the standard rate. The constraint `instructor_rates_no_overlap`,
+ * added in the migrations, allows one rate per teacher, target, schedule type and category on any date.
  */
 export const instructorRates = pgTable(
   "instructor_rates",
   {
     id: id(),
-    /** A personal rate goes with its teacher: left behind it would become the standard. */
+    /** Cascades, because a personal rate without its teacher would become the standard rate. */
     instructor_id: uuid().references(() => user.id, { onDelete: "cascade" }),
     class_type_id: uuid().references(() => classTypes.id),
     package_id: uuid().references(() => classPackages.id),
@@ -55,7 +55,7 @@ export const instructorRates = pgTable(
     payment_type: text({ enum: ratePayTypes }).notNull(),
     amount: integer().notNull(),
     currency: currency(priceCurrency),
-    /** Without it the pay of teachers who are paid in the second currency stays open. */
+    /** If null, teachers paid in the second currency have no rate. */
     second_amount: integer(),
     second_currency: currency(secondCurrency),
     effective_from: date().notNull(),
@@ -86,7 +86,7 @@ export const instructorRates = pgTable(
   ],
 );
 
-/** Money that came in or went out. A refund is a row of its own. Amounts of a completed row never change. */
+/** Income and expenses. A refund is a separate row. Amounts of completed rows never change. */
 export const transactions = pgTable(
   "transactions",
   {
@@ -106,14 +106,14 @@ export const transactions = pgTable(
     tax_percent: integer().notNull().default(0),
     tax: integer().notNull().default(0),
     total: integer().notNull(),
-    /** How much of it went back; raised under this row's lock. */
+    /** The amount refunded so far; increased under this row's lock. */
     refunded: integer().notNull().default(0),
     /** The decision after its booking or pass was canceled; null until staff decide. */
     refund_decision: text({ enum: refundDecisions }),
     /** The reason for keeping it. */
     kept_reason: text().notNull().default(""),
     currency: text({ enum: currencies }).notNull(),
-    /** Where GST is due: the code of a state as GST numbers begin with it, 96 for another country. */
+    /** The place of supply: a GST state code, or 96 for abroad. */
     place_of_supply: text().notNull().default(""),
     method: text({ enum: paymentMethods }).notNull(),
     reference: text().notNull().default(""),
@@ -126,7 +126,7 @@ export const transactions = pgTable(
     send: boolean().notNull().default(false),
     created_by: uuid(),
     version: integer().notNull().default(1),
-    /** What the search looks through, kept by the command that writes the row. Words begin behind a blank. */
+    /** Text for the search, maintained by the command that writes the row. Each word is preceded by a space. */
     search_text: text().notNull().default(""),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -172,7 +172,7 @@ export const invoices = pgTable(
       .references(() => transactions.id),
     snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
     issued_on: date().notNull(),
-    /** In the folder of invoices, as soon as it is drawn. */
+    /** File name in the invoice folder once drawn. */
     file_name: text(),
     mailed_at: timestamp({ withTimezone: true }),
     created_at: created_at(),
@@ -187,14 +187,14 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each kind and financial year. Its row's lock orders those who issue at once. */
+/** The last number of each series and financial year. The row lock serializes concurrent issues. */
 export const numberSeries = pgTable(
   "number_series",
   { key: text().primaryKey(), last: integer().notNull() },
   (table) => [check("number_series_last", sql`${table.last} >= 0`)],
 );
 
-/** What a teacher gets for a class, or on top of it. */
+/** A teacher's pay for a class, or an adjustment. */
 export const sessionPay = pgTable(
   "session_pay",
   {
@@ -250,7 +250,7 @@ export interface PaidTo {
   tax_id: string;
 }
 
-/** What a teacher is paid at once. Taken back, its lines are approved again. */
+/** A payment to a teacher for several pay lines. Reversing it returns its lines to "approved". */
 export const payouts = pgTable(
   "payouts",
   {

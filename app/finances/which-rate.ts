@@ -1,6 +1,6 @@
 import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
 
-/** What decides whether a rate applies. */
+/** The fields that decide whether a rate applies. */
 export interface RateTerms {
   id: string;
   /** Null: the standard. */
@@ -14,7 +14,7 @@ export interface RateTerms {
   is_active: boolean;
 }
 
-/** A class that a rate is looked for, on its date in the studio. */
+/** A class to find a rate for. The date is in studio time. */
 export interface RatedClass {
   instructor_id: string | null;
   class_type_id: string | null;

@@ -85,7 +85,7 @@ export const classCategoryWords: Record<ClassCategory, string> = {
 
 const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `November 2026`, of any date of it. */
+/** Formats the month of a date: `November 2026`. */
 export function monthText(date: string): string {
   return months.format(new Date(`${date}T00:00:00Z`));
 }
@@ -94,7 +94,7 @@ export function monthText(date: string): string {
 export const currencyWords = { INR: "Rupees", USD: "Dollars" } as const;
 export const currencyNames = { INR: "Rupees (INR)", USD: "Dollars (USD)" } as const;
 
-/** What the payment of a booking is for, where nobody says it otherwise: its class and its ID. */
+/** Returns the default description of a booking's payment: the class and the booking number. */
 export function paymentFor({ class_name, booking_id }: { class_name: string; booking_id: string }): string {
   return `${class_name} (${booking_id})`;
 }

@@ -4,12 +4,12 @@ import type { EarnedLine, EarnedStatus } from "./earned-months.ts";
 
 export const earnedStatusWords: Record<EarnedStatus, string> = { expected: "Expected", ...payStatusWords };
 
-/** What a line is for: its class, or the reason of an adjustment. */
+/** Describes a line by its class, or by the reason of an adjustment. */
 export function earnedFor({ kind, class_name, reason }: EarnedLine): string {
   return kind === "class" ? (class_name ?? "Class") : reason;
 }
 
-/** By what a class is paid; without a rate nobody knows yet. */
+/** Formats the payment type of a class; empty without a rate. */
 function earnedType({ kind, payment_type }: EarnedLine): string {
   if (kind === "adjustment") return "Adjustment";
   return payment_type ? payTypeWords[payment_type] : "";

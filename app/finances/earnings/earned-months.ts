@@ -21,7 +21,7 @@ export type EarnedStatus = PayStatus | "expected";
 
 const shown = ["expected", "pending", "approved", "paid", "withheld"] as const;
 
-/** What a teacher earned in a month and currency, by where it stands. */
+/** A teacher's earnings in one month and currency, by pay status. */
 export interface EarnedMonth extends Record<(typeof shown)[number], number> {
   month: string;
   currency: Currency;

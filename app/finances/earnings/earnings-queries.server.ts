@@ -14,7 +14,7 @@ import { findPayout, type ListedPayout, listPayOf, payCurrency } from "../pay-qu
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 import type { EarnedLine } from "./earned-months.ts";
 
-/** A teacher's pay of a year line by line, with what is expected of classes that have none yet; the earliest first. */
+/** Lists a teacher's pay lines of a year, oldest first, with estimates for classes without a line. */
 export async function listEarned(db: Database, user_id: string, year: string): Promise<EarnedLine[]> {
   const days = { from: `${year}-01-01`, until: `${year}-12-31` };
   const lines = (await listPayOf(db, user_id, days)).map(
@@ -38,7 +38,7 @@ interface Days {
   until: string;
 }
 
-/** What the classes without a line would bring as they are booked now. */
+/** Estimates the pay of classes without a line from their current bookings. */
 async function listExpected(db: Database, user_id: string, { from, until }: Days): Promise<EarnedLine[]> {
   const rows = await listWithoutLine(db, user_id, { from, until });
   if (rows.length === 0) return [];
@@ -106,7 +106,7 @@ function listWithoutLine(db: Database, user_id: string, { from, until }: Days) {
     .limit(expectedMost);
 }
 
-/** More classes than anybody gives in a year. */
+/** An upper limit that no teacher reaches in a year. */
 const expectedMost = 2_000;
 
 /** The years in which a teacher has pay or classes, the newest first; this year is always among them. */
@@ -131,7 +131,7 @@ export async function listEarnedYears(db: Database, user_id: string, today: stri
 const lastOf = (column: typeof sessionPay.pay_date | typeof classSessions.session_date) =>
   sql<string | null>`max(${column})::text`;
 
-/** What was paid out to a teacher in a year, the newest first. */
+/** Lists a teacher's payouts in a year, newest first. */
 export function listStatements(db: Database, user_id: string, year: string) {
   const { id, number, from_date, until_date, currency, total, status, paid_on } = payouts;
   return db
@@ -147,7 +147,7 @@ export function listStatements(db: Database, user_id: string, year: string) {
     .orderBy(desc(payouts.paid_on), desc(payouts.id));
 }
 
-/** A payout that stands, for those who keep the books and for whom it went to; for anybody else there is none. */
+/** Finds a payout that was not reversed, for finance staff and for the teacher it paid. */
 export async function findStatement(
   db: Database,
   member: Member,

@@ -21,17 +21,14 @@ type Statement = OpenEarnings["statements"][number];
 
 const sum = (amount: number, currency: Currency) => (amount === 0 ? "–" : formatMoney({ amount, currency }));
 
-/**
- * What a teacher earns in a year: by month and currency, the lines of the month that is opened, and the statements of
- * what was paid out.
- */
+/** Shows a teacher's earnings in a year: totals by month and currency, the lines of the open month, and statements. */
 export function Earnings({
   earnings: { owed, years, year, today, lines, statements },
   csv,
   children,
 }: {
   earnings: OpenEarnings;
-  /** Where the lines of the year are a file. */
+  /** URL of the CSV file with the year's lines. */
   csv?: string;
   children?: ReactNode;
 }) {
@@ -201,7 +198,7 @@ const statementColumns: Column<Statement>[] = [
 
 export const statementPath = (id: string) => `/dashboard/transactions/statements/${id}.pdf`;
 
-/** What is approved and not paid out, a sum a currency. */
+/** Formats the approved pay that is not paid out yet, one amount per currency. */
 export function owedText(approved: readonly Money[]): string {
   const owed = currencies
     .map((currency) => {

@@ -6,7 +6,7 @@ import { listOwed } from "../pay-queries.server.ts";
 import { readEarnings } from "./earnings-address.ts";
 import { listEarned, listEarnedYears, listStatements } from "./earnings-queries.server.ts";
 
-/** What is shown of a teacher's earnings in the year that the address asks for. */
+/** Loads a teacher's earnings for the year in the URL. */
 export async function openEarnings(db: Database, user_id: string, params: URLSearchParams) {
   const today = studioDate(now(), await studioTimeZone(db));
   const { year } = readEarnings(params, today);

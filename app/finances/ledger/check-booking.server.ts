@@ -5,7 +5,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import type { LedgerRefusal } from "../messages.ts";
 import { transactions } from "../tables.server.ts";
 
-/** What is paid of a booking, of which the row is locked. */
+/** Returns the amount paid for a booking. The caller holds the booking's row lock. */
 async function paidOf(tx: Database, { id, currency }: Pick<Booking, "id" | "currency">): Promise<number> {
   const rows = await tx
     .select({ paid: sql<string>`coalesce(sum(${transactions.total} - ${transactions.refunded}), 0)` })
@@ -21,7 +21,7 @@ async function paidOf(tx: Database, { id, currency }: Pick<Booking, "id" | "curr
   return Number(rows[0]?.paid ?? 0);
 }
 
-/** What is still open of a booking; null where no price is agreed. */
+/** Returns the amount due for a booking, or null if no price was agreed. */
 export async function openOf(tx: Database, booking: Booking): Promise<number | null> {
   if (booking.price === null) return null;
   return Math.max(0, booking.price - (await paidOf(tx, booking)));

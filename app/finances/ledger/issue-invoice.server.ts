@@ -12,12 +12,12 @@ import type { Entry, Invoice } from "./change-entry.server.ts";
 import { mailPaper } from "./mail-paper.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 
-/** Draws an invoice and keeps it; a paper that is asked for earlier is drawn then. */
+/** Draws and stores the PDF of an invoice. A download before this job runs draws it on demand. */
 export const invoiceFile = jobKind<{ id: string }>("invoice-file");
 
 interface Issue {
   kind: InvoiceKind;
-  /** The number of the invoice that is taken back. */
+  /** The number of the invoice that a credit note corrects. */
   credited?: string;
   /** The number people read of the booking that was paid. */
   booking_id?: string | undefined;
@@ -25,8 +25,7 @@ interface Issue {
 }
 
 /**
- * Gives an entry its paper, with the next number: the last thing that happens before the commit, because
- * everybody else who issues waits from here on.
+ * Issues the next invoice number for an entry. Call it last in the transaction: every other invoice waits for its lock.
  */
 export async function issueInvoice(
   tx: Database,

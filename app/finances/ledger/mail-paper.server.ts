@@ -7,7 +7,7 @@ import { creditNoteMail, invoiceMail } from "../emails/paper-mails.tsx";
 import { invoices } from "../tables.server.ts";
 import type { Invoice } from "./change-entry.server.ts";
 
-/** Owes the customer their paper by mail; `cause` where it is sent once more. */
+/** Queues the email with an invoice. `cause` makes a repeated email distinct. */
 export async function mailPaper(tx: Database, invoice: Invoice, cause = invoice.id): Promise<void> {
   const { snapshot } = invoice;
   const kind = invoice.kind === "invoice" ? invoiceMail : creditNoteMail;

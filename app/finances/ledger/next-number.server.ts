@@ -20,8 +20,8 @@ export function numberText(prefix: string, kind: SeriesKind, date: string, seque
 }
 
 /**
- * The next number of a kind in the financial year of a date. Its row stays locked until the transaction ends, which
- * orders those who issue at once, and a transaction that fails gives it back: asked for last, it has no gaps.
+ * Returns the next number of a series in the financial year of a date. The row stays locked until the transaction ends,
+ * and a rollback returns the number, so the series has no gaps.
  */
 export async function nextNumber(
   tx: Database,

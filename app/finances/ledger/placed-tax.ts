@@ -2,7 +2,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import { type TaxedAmount, taxed } from "../money.ts";
 import { abroad, isPlace, stateOf } from "../places.ts";
 
-/** What pending money is taxed by, once it is known where its customer lives. */
+/** The tax on a pending payment once the place of supply is known. */
 export interface PlacedTax extends TaxedAmount {
   tax_percent: number;
   place_of_supply: string;
@@ -22,7 +22,7 @@ export function placedTax(entry: Pending, place: string, usual: number): PlacedT
   return { ...taxed(entry.total, tax_percent, true), tax_percent, place_of_supply: place };
 }
 
-/** Where somebody is thought to live until they say so: abroad with dollars, else in the studio's own state. */
+/** Guesses the place of supply: abroad for US dollars, otherwise the studio's state. */
 export function usualPlace(gstin: string, currency: Currency): string {
   if (!gstin) return "";
   const state = stateOf(gstin);

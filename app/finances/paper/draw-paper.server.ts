@@ -21,7 +21,7 @@ export function dayText(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
+/** Draws an invoice, receipt or credit note on one A4 page. Reads only the snapshot from the issue date. */
 export async function drawPaper(paper: InvoiceSnapshot, logo?: Buffer): Promise<Buffer> {
   const sheet = await Sheet.open(`${paper.title} ${paper.number}`, paper.studio.name);
   await drawOn(sheet, paper, logo);
@@ -42,7 +42,7 @@ export async function findMissingFonts({ studio, customer, ...paper }: InvoiceSn
   ]);
 }
 
-/** Nobody's invoice, with every part that an invoice has. */
+/** A sample invoice with every optional part. */
 const sample: InvoiceSnapshot = {
   kind: "invoice",
   title: "Tax invoice",
@@ -70,8 +70,8 @@ const sample: InvoiceSnapshot = {
 let isWarm = false;
 
 /**
- * The first page of a process takes several times as long as those after it: fonts are read, and the code runs for the
- * first time. Where somebody opens the books it is drawn beforehand, between other requests.
+ * Draws a sample invoice between requests when staff open the books. The first PDF of a process is several times slower
+ * because fonts load and code is compiled.
  */
 export function warmUpPapers(): void {
   if (isWarm) return;
@@ -238,7 +238,7 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
   return y;
 }
 
-/** What the studio says besides, as much of it as the page holds. */
+/** Draws the studio's footer text, cut to the space on the page. */
 async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<void> {
   let y = top;
   const parts = [

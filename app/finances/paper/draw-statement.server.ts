@@ -15,12 +15,12 @@ const amountWidth = 110;
 const dateWidth = 110;
 /** The reason of an adjustment can be long. */
 const linesMost = 8;
-/** Where the rows of a page end: above what stands at its foot. */
+/** Space at the bottom of each page for the footer. */
 const footRoom = 60;
 /** Measuring a row takes about a millisecond. */
 const measuredAtOnce = 20;
 
-/** What a teacher was paid, line by line, on as many pages of A4 as it takes. */
+/** Draws a payout statement with one row per pay line, on as many A4 pages as needed. */
 export async function drawStatement(
   payout: ListedPayout,
   lines: readonly ListedPay[],

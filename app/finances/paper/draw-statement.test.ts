@@ -9,7 +9,7 @@ it("breaks pages by row height and never leaves the total alone", () => {
   const pages = (heights: number[]) => inPages(rows(...heights), 50, 100, 10).map((page) => page.length);
   expect(pages([20, 20])).toEqual([2]);
   expect(pages([20, 20, 10])).toEqual([3]);
-  // Two rows would fit, and leave the total to a page of its own.
+  // Two rows would fit, but the total would be alone on the next page.
   expect(pages([20, 20, 20])).toEqual([1, 2]);
   expect(pages([40, 60, 60, 20])).toEqual([1, 1, 2]);
   expect(inPages(rows(...Array(90).fill(22)), 250, 780, 70).flat()).toHaveLength(90);

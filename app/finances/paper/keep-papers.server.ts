@@ -14,7 +14,7 @@ import { invoices, transactions } from "../tables.server.ts";
 import { drawPaper, drawPapers } from "./draw-paper.server.ts";
 import { drawStatement } from "./draw-statement.server.ts";
 
-/** In a folder that nobody is handed files from but by `readPaper`. */
+/** This folder has no public URL; `readPaper` is the only way to its files. */
 const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
 
 /** Draws a paper and keeps it; drawn twice it is the same. */
@@ -28,7 +28,7 @@ async function keepPaper(db: Database, files: Files, invoice: Invoice): Promise<
   return body;
 }
 
-/** Papers are drawn one after the other, away from the requests. */
+/** Draws queued invoices one at a time, outside of requests. */
 export function paperHandlers(db: Database, files: Files): JobHandler[] {
   return [
     jobHandler(invoiceFile, async ({ id }) => {
@@ -38,7 +38,7 @@ export function paperHandlers(db: Database, files: Files): JobHandler[] {
   ];
 }
 
-/** A paper for those who keep the books, and for whom it is about; for anybody else there is none. */
+/** Reads an invoice for finance staff or its customer. Returns undefined for anyone else. */
 export async function readPaper(
   db: Database,
   files: Files,
@@ -76,8 +76,8 @@ export async function readStatement(
 export const printedMost = 200;
 
 /**
- * The papers of some entries as one print, in the order of their numbers: of each its invoice, or the credit note of a
- * refund. Undefined where none of them has one.
+ * Combines the invoices and credit notes of some entries into one PDF, ordered by number. Returns undefined if there
+ * are none.
  */
 export async function printPapers(
   db: Database,

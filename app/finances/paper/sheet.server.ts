@@ -19,7 +19,7 @@ interface Look {
   weight?: Weight;
   colour?: string;
   align?: "left" | "right";
-  /** What does not fit in so many lines ends in three dots. */
+  /** The maximum number of lines; longer text ends in an ellipsis. */
   lines?: number;
 }
 
@@ -87,7 +87,7 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** What stands below every page of several; nobody hears it read. */
+  /** Draws the footer of a page as an artifact, so that screen readers skip it. */
   foot(left: string, right: string): void {
     const look = { size: 8, colour: muted };
     const y = this.height - 34;
@@ -217,8 +217,8 @@ function shapedFont({ font }: Face): object {
 }
 
 /**
- * Says what the next text reads. Readers place it where the coordinates stand when it ends: those are turned upright,
- * and for the drawing back.
+ * Tags the next text for screen readers. They take its position from the coordinates at the end of the tag, so these
+ * are turned upright there and turned back for drawing.
  */
 function spoken(text: string): string {
   const words = Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();

@@ -7,7 +7,7 @@ import { halves } from "../money.ts";
 import { abroad, placeName, stateOf } from "../places.ts";
 import { methodWords, monthText } from "../words.ts";
 
-/** What an invoice is written from. */
+/** The data that an invoice snapshot is built from. */
 export interface InvoicedEntry {
   name: string;
   email: string;
@@ -31,10 +31,7 @@ interface Issue {
   booking_id: string;
 }
 
-/**
- * The tax as it is printed: to a customer in the studio's own state two halves, to another state one part, to
- * another country none.
- */
+/** Splits the tax for printing: CGST and SGST within the studio's state, IGST to other states, none abroad. */
 export function taxParts(
   { tax, tax_percent, place_of_supply }: Pick<InvoicedEntry, "tax" | "tax_percent" | "place_of_supply">,
   gstin: string,

@@ -9,7 +9,7 @@ import { type PayRefusal, type ProofRefusal, payMessages } from "./pay-messages.
 import type { editPayoutDetailsForm } from "./payout-details-form.ts";
 import { savePayoutDetails } from "./save-payout-details.server.ts";
 
-/** Answers the form of payout details, in whichever module it stands. */
+/** Handles the payout details form, which several modules show. */
 export async function answerPayoutDetails(
   db: Database,
   actor: Member,

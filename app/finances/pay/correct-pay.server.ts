@@ -16,7 +16,7 @@ import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 
 type Line = typeof sessionPay.$inferSelect;
 
-/** The lines of some classes, locked in one order whoever asks. */
+/** Locks the pay lines of some classes, always in the same order to avoid deadlocks. */
 export function lockLines(tx: Database, session_ids: readonly string[]): Promise<Line[]> {
   return tx
     .select()
@@ -27,9 +27,8 @@ export function lockLines(tx: Database, session_ids: readonly string[]): Promise
 }
 
 /**
- * Of a class that is locked: where its attendance was corrected after its pay was agreed, the difference becomes an
- * adjustment that waits for approval. Corrected again before that, it is worked out again; line and adjustments
- * together are always what the attendance says.
+ * Adjusts the pay of a locked class whose attendance changed after approval. The difference becomes a pending
+ * adjustment, recalculated on later corrections, so that line and adjustments always add up to the attendance.
  */
 export async function correctPay(tx: Database, by: Actor, session: ClassSession): Promise<void> {
   const lines = await lockLines(tx, [session.id]);
@@ -47,7 +46,7 @@ export async function correctPay(tx: Database, by: Actor, session: ClassSession)
   }
 }
 
-/** What was agreed for each who is there. */
+/** Returns the approved amount per attendee. */
 async function amountEach(tx: Database, session: ClassSession, line: Line): Promise<number> {
   if (line.quantity && line.amount !== null) return line.amount / line.quantity;
   if (line.rate_id === null) return session.pay_amount ?? 0;

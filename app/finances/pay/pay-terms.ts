@@ -21,7 +21,7 @@ interface TypedPay {
   pay_currency: Currency | null;
 }
 
-/** What is typed on the class itself. */
+/** Returns the terms typed on the class. */
 export function typedTerms(
   { pay_type, pay_amount, pay_currency }: TypedPay,
   currency: Currency,
@@ -36,7 +36,7 @@ interface RatePay extends RateAmounts {
   payment_type: PayType;
 }
 
-/** What the rate says in the teacher's currency. */
+/** Returns the terms of a rate in the teacher's currency. */
 export function ratedTerms(rate: RatePay | undefined, currency: Currency): FoundTerms {
   if (!rate) return { terms: undefined, rate_id: null, currency, reason: noRate };
   const amount = findAmount(rate, currency);

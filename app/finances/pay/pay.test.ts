@@ -66,7 +66,7 @@ async function rate(changed: Record<string, string> = {}) {
   return made.value;
 }
 
-/** A class that is over, at an hour of its own. */
+/** Adds an ended class at its own time of day. */
 async function session(given: Partial<typeof classSessions.$inferInsert> = {}) {
   sessions += 1;
   const day = given.session_date ?? "2026-11-10";
@@ -191,7 +191,7 @@ describe("settling", () => {
     }
     await settlePay(fresh.db);
     expect((await lines()).map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);
-    // One is approved, then one is called off: the rest still makes the agreed amount.
+    // One line is approved, then one class is canceled. The rest still adds up to the agreed amount.
     const [first, second] = await lines();
     await approvePay(fresh.db, admin, { id: first?.id ?? "" });
     await fresh.db

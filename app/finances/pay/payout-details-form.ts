@@ -21,7 +21,7 @@ export const payoutDetailLabels: Record<keyof PayoutDetailsForm, string> = {
   tax_id: "Tax ID",
 };
 
-/** What its screens send: for whom, and the password of somebody who changes their own. */
+/** The submitted form: the teacher, plus the password when teachers change their own details. */
 export const editPayoutDetailsForm = payoutDetailsForm.extend({
   intent: z.literal("payout_details"),
   id: z.uuid(refusalWords.not_found),

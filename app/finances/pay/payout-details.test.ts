@@ -51,7 +51,7 @@ async function signedInAt(person: Member, createdAt: Date) {
   });
 }
 
-/** A class that was held, with somebody in it. */
+/** Adds a class that took place with one attendee. */
 async function held(hour: string) {
   const [made] = await fresh.db
     .insert(classSessions)
@@ -114,7 +114,7 @@ describe("payout details", () => {
       account: "PT50 0002",
       version: 1,
     });
-    // Who had them open before is told; the same once more is nothing new.
+    // A stale form is refused; saving identical details again changes nothing.
     expect(await save(lead, teacher.id, 0, { tax_id: "" })).toEqual({
       ok: false,
       refusal: "changed_meanwhile",

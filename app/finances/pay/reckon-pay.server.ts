@@ -17,7 +17,7 @@ export interface Reckoned {
   people: PaidClass;
 }
 
-/** What a class brings by some rates, without writing anything: by which terms, and how much. */
+/** Calculates the pay of a class by the given rates, without writing. */
 export function payReckoner(db: Database, payEmpty: boolean) {
   const shares = sharesOf(db);
   return async (
@@ -36,7 +36,7 @@ export function payReckoner(db: Database, payEmpty: boolean) {
   };
 }
 
-/** The part of a class in an amount that several share; each group is read once. */
+/** Returns a class's share of an amount that several classes share. Reads each group once. */
 function sharesOf(db: Database) {
   const groups = new Map<string, Map<string, number>>();
   return async (session: ClassSession, terms: NonNullable<FoundTerms["terms"]>) => {

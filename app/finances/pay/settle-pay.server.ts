@@ -41,7 +41,7 @@ export async function followAttendance(tx: Database, by: Member, session_id: str
   }
 }
 
-/** Works out the pay of every class that is over, one after the other: a stop in between loses nothing. */
+/** Calculates the pay of every ended class. Each class has its own transaction, so an interrupted run loses nothing. */
 export async function settlePay(db: Database): Promise<void> {
   for (const id of await listUnsettled(db, now())) {
     try {
@@ -57,8 +57,8 @@ type Line = typeof sessionPay.$inferSelect;
 type Worked = Pick<Line, "payment_type" | "rate_id" | "quantity" | "amount" | "currency" | "reason">;
 
 /**
- * One class: what was not held, and who does not teach it any more, gets nothing; who taught it gets a line, which is
- * worked out again until somebody approves it. What was corrected after that is adjusted.
+ * Calculates the pay of one class. Pending lines of canceled classes and former teachers are canceled. The teacher's line is
+ * recalculated until it is approved; later corrections become adjustments.
  */
 export async function settleSession(tx: Database, session_id: string, by: Actor = null): Promise<void> {
   const session = await lockSessionById(tx, session_id);
@@ -106,7 +106,7 @@ async function settleLine(tx: Database, session: ClassSession): Promise<void> {
   await notifyStaffLists(tx, "transactions");
 }
 
-/** What the class pays; undefined while what it shares its amount with is not over. */
+/** Calculates the pay of a class. Returns undefined while other classes that share its amount have not ended. */
 async function workOut(
   tx: Database,
   session: ClassSession,

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { currencies } from "#app/platform/fields/money.ts";
 import { transactions } from "../tables.server.ts";
 
-/** Payments that somebody has said they made, the longest waiting first. */
+/** Lists payments that members have reported, oldest first. */
 export function listToConfirm(db: Database) {
   return db
     .select({

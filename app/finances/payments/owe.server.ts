@@ -10,16 +10,15 @@ import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
 import { transactions } from "../tables.server.ts";
 import { memberMethods } from "./member-methods.ts";
 
-/** Who is to pay. */
 type Payer = { id: string; name: string; email: string };
 
 interface NewOwed extends Money {
   category: (typeof transactionCategories)[number];
   description: string;
-  /** What the payment is to name, and what the bank called it once it is paid. */
+  /** The payment reference; replaced by the bank's reference once paid. */
   reference: string;
   booking?: { id: string; booking_id: string } | undefined;
-  /** Where who pays lives, if that was asked. */
+  /** The payer's state, if the form asked for it. */
   place_of_supply?: string | undefined;
 }
 

@@ -174,7 +174,7 @@ describe("buying a pass", () => {
     const id = before?.id ?? "";
     await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "33" } });
     await completeEntry(fresh.db, lead, { id });
-    // What has its invoice keeps its state.
+    // An invoiced payment keeps its place of supply.
     await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "29" } });
     expect(await entryOf(pass)).toMatchObject({ place_of_supply: "33", tax: 18_000 });
     const [paper] = await fresh.db.select().from(invoices);

@@ -25,8 +25,8 @@ export function unpaidHandlers(db: Database): JobHandler[] {
 }
 
 /**
- * Reminds of passes that wait for their payment, once after a week, and lets them go after two. Whoever has said
- * that they paid is not pressed: staff answer them first.
+ * Reminds members of unpaid passes after one week and cancels the passes after two. Skips reported payments, which
+ * staff must check first.
  */
 export async function followUnpaid(db: Database): Promise<{ reminded: number; dropped: number }> {
   const at = now().getTime();
@@ -41,7 +41,7 @@ export async function followUnpaid(db: Database): Promise<{ reminded: number; dr
   return counts;
 }
 
-/** The entry, locked, where it waits and nobody has said that it is paid. */
+/** Locks a pending entry whose payment was not reported. */
 async function lockWaiting(tx: Database, id: string) {
   const rows = await tx.select().from(transactions).where(eq(transactions.id, id)).for("update");
   const entry = rows[0];

@@ -154,7 +154,7 @@ describe("a replaced rate", () => {
     const input = { ...form, id, version, request_id: randomUUID() };
     const answers = [];
     for (let times = 0; times < 2; times += 1) answers.push(await replaceRate(fresh.db, admin, input));
-    // Without the version, as from the button of a form that another rate stood in the way of.
+    // The button shown after an overlap sends no version.
     answers.push(await replaceRate(fresh.db, admin, { ...input, version: undefined }));
     const ids = answers.map((one) => (one.ok ? one.value.id : one.refusal));
     expect(new Set(ids).size).toBe(1);

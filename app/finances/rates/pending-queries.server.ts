@@ -17,8 +17,8 @@ export interface PendingLine extends OptionalMoney {
 const linesMost = 5_000;
 
 /**
- * The pending lines of classes from a day on that were held by whom they pay, nobody for all teachers. A line of
- * anybody else is no pay any more within the hour.
+ * Lists pending pay lines of classes from a day on, optionally for one teacher. Skips lines of former teachers, which
+ * the hourly job removes.
  */
 export async function listPending(
   db: Database,

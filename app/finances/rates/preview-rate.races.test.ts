@@ -73,7 +73,7 @@ async function aRate(instructor_id: string) {
 
 const raise = (to: Database, id: string, hundredths = 500) =>
   raiseRate(to, admin, { id, from, hundredths, request_id: randomUUID() });
-/** Raises all of them, every other time in the opposite order. */
+/** Raises all rates, in alternating order to provoke deadlocks. */
 const raising = (at: number) => async (tx: Database) => {
   for (const id of at % 2 ? [...rates].reverse() : rates) await raise(tx, id);
   return done(null);

@@ -15,20 +15,20 @@ import { lockRates } from "./change-rate.server.ts";
 import { listPending } from "./pending-queries.server.ts";
 import type { RateRefusal } from "./rate-messages.ts";
 
-/** What a change of a rate would make of pay that waits for approval. */
+/** The effect of a rate change on pending pay. */
 export interface PayDifference {
   /** Lines whose amount would be another. */
   lines: number;
-  /** What they come to now and then, by currency; only where they differ. */
+  /** Totals before and after, by currency; only changed ones. */
   sums: { before: Money; after: Money }[];
 }
 
 type Saving = (tx: Database) => Promise<Result<unknown, RateRefusal>>;
 
 /**
- * What a change would make of the pending pay of classes that are over. The change is done and taken back at once, to
- * know the rates there would be; what they pay is only read, so that nobody waits for it who marks a class or approves
- * its pay. Undefined where no amount would be another. `teachers`: whose pay it could be, nobody for all.
+ * Previews the effect of a rate change on the pending pay of ended classes. The change is saved and rolled back first,
+ * so that calculating pay takes no locks. Returns undefined if no amount changes. `teachers`: whose pay may change;
+ * undefined for all.
  */
 export async function previewRate(
   db: Database,
@@ -53,17 +53,17 @@ export async function previewRate(
     for (const { id, amount, currency, own } of pending) {
       const { by: found, pay } = await reckon(own, by);
       const isOpen = thisMonth <= own.session.session_date.slice(0, 7);
-      // What a month shares stays as it is until the month is over.
+      // A monthly amount stays open until the month ends.
       const stays = isOpen && found.terms && sharedOver[found.terms.payment_type] === "month";
       lines.push(stays ? { id, amount, currency } : { id, amount: pay.amount, currency: found.currency });
     }
     return lines;
   };
-  // What has changed since the last hour, without this rate, is no difference that it makes.
+  // Compares only the effect of this rate, not other changes since the last hourly run.
   return done(differenceOf(await amounts(rates.value.before), await amounts(rates.value.after)));
 }
 
-/** The rates as they are and as they would be: what is saved is taken back before anything else is done. */
+/** Reads the rates before and after a save that is rolled back. */
 async function ratesWith(db: Database, save: Saving): Promise<Result<Rates, RateRefusal>> {
   try {
     return await db.transaction(async (tx) => {

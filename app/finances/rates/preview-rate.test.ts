@@ -51,7 +51,7 @@ async function aRate(changed: Record<string, string> = {}) {
   return made.value;
 }
 
-/** Classes that were held on these days, with somebody in each. */
+/** Adds classes on these days with one attendee each. */
 async function held(...days: string[]) {
   for (const day of days) {
     const [made] = await fresh.db
@@ -104,7 +104,7 @@ describe("a retroactive rate", () => {
     expect((await replacing(fresh.db)).ok).toBe(true);
     await settlePay(fresh.db);
     expect(await amounts()).toEqual([100_000, 125_050, 125_050]);
-    // What is in the way, or makes no difference, is said before anything is compared.
+    // Overlaps and changes without effect are reported before the comparison.
     const added = (tx: Database) => addRate(tx, admin, { ...form, request_id: randomUUID() });
     expect(await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, added)).toEqual({
       ok: false,

@@ -27,7 +27,7 @@ export interface RateAddress {
   bulk: { act: "end" | "raise"; on: string; hundredths: number; ids: string[]; all: boolean } | undefined;
 }
 
-/** So many single rates are ended or raised at once; more by what the list shows. */
+/** The maximum number of selected rates in a bulk action. Larger changes use the list's filters. */
 export const bulkMost = 50;
 
 export const percentWords = "Please enter a percentage, such as 5 or -2.5.";
@@ -63,7 +63,7 @@ export function readRateAddress(params: URLSearchParams): RateAddress {
   };
 }
 
-/** What a new rate begins with, by its field; the address names it where another module proposes it. */
+/** Initial values of a new rate that other modules may pass in the URL. */
 const proposed = {
   instructor_id: "rate_teacher",
   target: "rate_class",
@@ -87,7 +87,7 @@ export function proposeRate(values: Proposal): string {
   return `${ratesPath}?${params}`;
 }
 
-/** What the address proposes; the form looks at it like at anything that is typed. */
+/** Reads initial values from the URL. The form validates them like typed values. */
 export function proposedRate(params: URLSearchParams): Proposal {
   const found: Proposal = {};
   for (const [field, name] of Object.entries(proposed)) {

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, type Money } from "#app/platform/fields/money.ts";
 
-/** What a rate pays in the price currency, and in the second currency if it names an amount. */
+/** The amount in the price currency, and optionally in the second currency. */
 export interface RateAmounts extends Money {
   second_amount: number | null;
   second_currency: Currency;

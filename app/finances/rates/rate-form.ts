@@ -20,7 +20,7 @@ export const rateTarget = z
     return z.NEVER;
   });
 
-/** What a teacher, or every teacher, is paid for a class, as staff type it. */
+/** A pay rate for one teacher or for all teachers, as typed by staff. */
 export const rateForm = z
   .object({
     instructor_id: optionalIdField,

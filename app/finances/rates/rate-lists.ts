@@ -4,7 +4,6 @@ import { ratePayTypes } from "../kinds.ts";
 
 export const rateStates = ["live", "current", "coming", "over", "off", "all"] as const;
 
-/** What the list of rates can be asked for. */
 export const rateList = defineList({
   filters: {
     state: choiceWithDefault(rateStates, "live"),

@@ -16,7 +16,7 @@ export const rateMessages = {
 
 export type RateRefusal = keyof typeof rateMessages;
 
-/** What is said of a rate that stands in the way. */
+/** Describes the rate that overlaps. */
 export function overlapWords({ from, until }: { from: string; until: string | null }): string {
   const to = until ? `to ${until}` : "on";
   return `This overlaps a rate for the same teacher, class, schedule and category from ${from} ${to}.`;

@@ -23,12 +23,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf("Pay for a class", siteOf(matches)) },
     { name: "robots", content: "noindex" },
-    // The address may carry a key. Within the site the origin must be told, or the form is refused.
+    // The URL may carry a key, so it must not leak. Within the site the origin is required, or the server refuses the
+    // form.
     { name: "referrer", content: "same-origin" },
   ];
 }
 
-/** The booking of a mail's link, else one's own; `user_id` is whose payment may be told here. */
+/**
+ * Finds the booking of an emailed link or of the signed-in member. `user_id` is the member who may report the payment.
+ */
 async function findToPay(args: Route.LoaderArgs) {
   await requirePermission(args, "bookings.read_payment");
   const { db } = appContext(args.context);
@@ -40,7 +43,7 @@ async function findToPay(args: Route.LoaderArgs) {
   return { booking: await findOwnBooking(db, member.id, args.params.bookingId), user_id: member.id };
 }
 
-/** How a booking is paid. Whoever has the link of a mail reads it too; that it was paid is told by who is signed in. */
+/** Shows how to pay for a booking. Emailed links can view it; reporting a payment requires a sign-in. */
 export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const { booking, user_id } = await findToPay(args);

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Buy a pass", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
-/** Asks before a pass is bought; whoever is signed out comes back here after the sign-in. */
+/** Shows the confirmation before buying a pass. Signed-out visitors return here after signing in. */
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
   if (!(await actorOf(args))) {

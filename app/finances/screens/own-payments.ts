@@ -5,7 +5,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { listOwnPapers, listUnpaidBookings } from "../queries.server.ts";
 import type { Route } from "./+types/own-payments";
 
-/** What the signed-in person can pay now, none while the studio has named no way, and their invoices. */
+/** Loads the member's invoices and open payments. Payments are hidden until the studio sets up a payment method. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);

@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readPaper, readStatement } from "../paper/keep-papers.server.ts";
 import type { Route } from "./+types/paper-file";
 
-/** An invoice, a credit note or a statement as a file. Whoever it is not for is told what they would be told of none. */
+/** Serves an invoice, credit note or statement. People without access get the same 404 as for a missing file. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "dashboard.open");
   const { db, files } = appContext(args.context);

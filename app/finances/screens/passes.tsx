@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The same for everybody: who asks is not asked for. */
+/** Doesn't read the session: the page is the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = appContext(context);
   const { payments } = await readBusinessSettings(db);

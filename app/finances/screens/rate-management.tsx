@@ -84,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...shared, screen: "list" as const, rates, views, rate, isLost: opened !== undefined && !rate };
 }
 
-/** The class that is asked about; what the address does not know is the usual one. */
+/** Reads the class to check from the URL; missing values get defaults. */
 function classFrom(params: URLSearchParams, today: string) {
   const target = rateTarget.safeParse((params.get("target") ?? "").slice(0, 60));
   const instructor = params.get("instructor") ?? "";

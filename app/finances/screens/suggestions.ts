@@ -3,7 +3,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { suggest } from "../ledger-queries.server.ts";
 import type { Route } from "./+types/suggestions";
 
-/** Members and bookings for what is being typed. */
+/** Suggests members and bookings for the typed text. */
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "transactions");
   const typed = (new URL(args.request.url).searchParams.get("q") ?? "").slice(0, 100);

@@ -186,7 +186,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What came of what was just done. */
+/** The result of the last action. */
 function FormStatus({ answer, isLost = false }: { answer: LedgerAnswer | undefined; isLost?: boolean }) {
   const [params] = useSearchParams();
   const error = answer && "error" in answer ? answer.error : undefined;

@@ -36,7 +36,7 @@ import type { TaxedAmount } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { notReceived } from "../../payments/not-received.server.ts";
 
-/** What a new entry will be, before it is saved. */
+/** A new entry as shown before saving. */
 export interface Review {
   review: Omit<TransactionForm, "amount"> & TaxedAmount;
   typed: Record<string, string[]>;
@@ -64,10 +64,10 @@ const fieldOf: Partial<Record<LedgerRefusal, string>> = {
   booking_currency: "currency",
 };
 
-/** A row of the books, with the version that was read where it was shown. */
+/** A ledger row and the version that the browser showed. */
 export const perhapsSeen = { ...rowFields, version: z.coerce.number().int().optional().catch(undefined) };
 
-/** What is done with entries; most have forms of their own besides. */
+/** Actions on entries. Most have their own forms. */
 const ledgerActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["change", "bulk_complete"]) }),
   z.object({ intent: z.enum(["review", "add"]), ...idempotencyFields }),
@@ -83,7 +83,7 @@ const ledgerActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("keep"), ...rowFields, version: z.coerce.number().int() }),
 ]);
 
-/** Answers what is done with entries: added in two steps, moved, refunded, edited, mailed. */
+/** Handles actions on entries: add, complete, void, refund, edit and email. */
 export async function answerLedger(context: ActionContext): Promise<LedgerAnswer> {
   const { db, actor, form } = context;
   const read = readAction(form, ledgerActs);
@@ -184,14 +184,17 @@ async function refund(
   return saved(context, refundEntry(context.db, context.actor, input), "refunded");
 }
 
-/** All of it went back meanwhile, so the tab offers 0: what it is told is how much is left, not to type more. */
+/**
+ * Handles a refund form when the entry has since been fully refunded: the error names the remaining amount instead of
+ * asking for a larger one.
+ */
 async function nothingLeft(context: ActionContext, id: string): Promise<FormAnswer | undefined> {
   const entry = await findEntry(context.db, id);
   const isSpent = entry?.direction === "income" && entry.refunded === entry.total;
   return isSpent ? refused(context, "over_left", refundMost(0, entry.currency)) : undefined;
 }
 
-/** What a question was answered with: back to the entry, or why not. */
+/** Finishes a confirmed action: redirects to the entry, or returns the error. */
 async function moved(context: ActionContext, moving: LedgerResult, done: string): Promise<ActionResult> {
   const result = await moving;
   if (!result.ok) return { error: await wordsFor(context, result.refusal) };

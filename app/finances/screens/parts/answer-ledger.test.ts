@@ -94,7 +94,7 @@ it("shows refusals of a booking at the review", async () => {
   expect(await review({ amount: "10000000", tax_percent: "18" })).toMatchObject({
     error: expect.any(String),
   });
-  // Nobody typed what it is for: the class and its booking.
+  // The default description: the class and its booking.
   const description = "Slow Yin (YOG-20261125-ABCDEF)";
   expect(await review({})).toMatchObject({ review: { description, total: 50_000 } });
   expect(await review({ description: "Half of it" })).toMatchObject({

@@ -21,7 +21,7 @@ export async function answerPaid(
   return form.refuse(paidMessages[answer.refusal], field);
 }
 
-/** The state that the panel begins with: none where the studio has no GST number, so that it is not asked for. */
+/** Returns the initial place of supply. Undefined without a GST number, which hides the field. */
 export function askedPlace(
   gst_number: string,
   { currency, said }: { currency: Currency; said: Entry | undefined },

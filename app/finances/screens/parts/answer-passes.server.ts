@@ -23,7 +23,7 @@ interface ActionContext {
 
 const ofPass = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
 
-/** What is done with passes; each has a form of its own besides. */
+/** Actions on passes. Each has its own form. */
 const passActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("sell_pass"), ...idempotencyFields }),
   z.object({ intent: z.enum(ofPass), ...versionFields }),

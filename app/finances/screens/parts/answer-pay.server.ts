@@ -25,7 +25,7 @@ const withReason = ["withhold", "reverse"] as const;
 const made = ["adjust", "draft"] as const;
 const others = ["payroll", "bulk_approve", "payout_details"] as const;
 
-/** What is done with pay and payouts; most have forms of their own besides. */
+/** Actions on pay and payouts. Most have their own forms. */
 const payActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(ofRow), ...perhapsSeen }),
   z.object({ intent: z.enum(withReason), ...perhapsSeen, reason: reasonField }),

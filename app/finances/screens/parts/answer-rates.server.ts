@@ -56,12 +56,12 @@ const percent = z
     return z.NEVER;
   });
 
-/** That whoever sends it has seen what it makes of pay that waits. */
+/** Confirms that the user saw the effect on pending pay. */
 const sure = boxField;
-/** That what is chosen stood on a page of its own. */
+/** Confirms that the user saw the selected rates. */
 const seen = boxField;
 
-/** What is done with rates; those that are saved have a form of their own besides. */
+/** Actions on rates. Saving has its own form. */
 const rateActs = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
@@ -77,14 +77,13 @@ const rateActs = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("bulk_raise"),
     ...{ on, sure, seen, percent },
-    // The list sends none: its page has one.
+    // The list sends no idempotency key; the page does.
     request_id: idempotencyFields.request_id.optional(),
   }),
 ]);
 
 type RateAct = z.output<typeof rateActs>;
 
-/** Answers what is done with rates. */
 export async function answerRates(context: ActionContext, today: string): Promise<RateAnswer> {
   const { db, actor, form } = context;
   const read = readAction(form, rateActs);
@@ -238,7 +237,7 @@ async function answerBulk(
   if (ids.length === 0) return { error: refusalWords.nothing_chosen };
   const isAll = form.get("all") === "1";
   if (!isAll && ids.length > bulkMost) return { error: tooMany };
-  // What comes of it is shown first, on a page of its own.
+  // Shows the effect on a separate page before saving.
   const chosen: Record<string, string> = isAll ? { every: "1" } : { ids: ids.join(",") };
   const opened: Record<string, string> =
     sent.intent === "bulk_end" ? { ask: "end_all" } : { ask: "raise", percent: sent.percent.typed };

@@ -39,7 +39,7 @@ async function aRate() {
   return made.value;
 }
 
-/** A class that is over, with somebody in it, and its pay, which waits. */
+/** Adds an ended class with one attendee and its pending pay. */
 async function held(session_date: string) {
   const teacher = await aMember(fresh.db, { roles: ["instructor"] });
   const [session] = await fresh.db

@@ -19,7 +19,7 @@ interface BulkRatesPageProps {
   answer: ActionResult | RateFormAnswer | undefined;
 }
 
-/** What an end or a raise of several rates would come to, rate by rate, before it is done. */
+/** Previews the end or increase of several rates, rate by rate. */
 export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesPageProps) {
   const ok = answer && "ok" in answer ? answer.ok : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;

@@ -38,7 +38,7 @@ interface EntryFormProps {
   back: string;
 }
 
-/** Money that came in or went out, filled in. What it will be is shown before it is saved. */
+/** The form for income or an expense. The review step follows before saving. */
 export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
   const typed = (name: string) => answer?.typed[name]?.[0] ?? form.values[name] ?? "";
   const [direction, setDirection] = useState(typed("direction") || "income");
@@ -226,7 +226,7 @@ interface Suggestions {
   }[];
 }
 
-/** Members and bookings for what is being typed; without a script there are none. */
+/** Suggests members and bookings while the user types. Requires JavaScript. */
 function useSuggestions() {
   const fetcher = useFetcher<Suggestions>();
   const found = fetcher.data ?? { people: [], bookings: [] };
@@ -239,7 +239,7 @@ function useSuggestions() {
   return { ...found, ask };
 }
 
-/** All lines of a new entry, to be looked at before it is saved. */
+/** Shows a new entry for review before saving. */
 export function EntryReview({ answer, gstin }: { answer: Review; gstin: string }) {
   const { state, formData } = useNavigation();
   const busy = (intent: string) => state !== "idle" && formData?.get("intent") === intent;

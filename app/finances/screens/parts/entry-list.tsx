@@ -38,7 +38,7 @@ export function EntryStatus({ status }: { status: TransactionStatus }) {
   return <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>;
 }
 
-/** `+₹1,250` or `−₹40`: what came in, and what went out. */
+/** Formats income as `+₹1,250` and expenses as `−₹40`. */
 export function SignedMoney({ row }: { row: Pick<ListedEntry, "direction" | "total" | "currency"> }) {
   const amount = formatMoney(pickMoney(row, "total"));
   return (
@@ -46,7 +46,7 @@ export function SignedMoney({ row }: { row: Pick<ListedEntry, "direction" | "tot
   );
 }
 
-/** The booking that an entry pays, or the payout that it is; where they are looked at, for who can. */
+/** Links to the booking or payout of an entry, if the user may view it. */
 export function EntryLink({
   row,
   bookingsAt,
@@ -74,7 +74,7 @@ const linkWords: Record<(typeof linkKinds)[number], string> = {
   nothing: "Nothing else",
 };
 
-/** Its number, or what it is: somebody may have paid twice on a day. */
+/** Uses the number if there is one: a member may pay twice on one day. */
 const nameOf = (row: ListedEntry) => {
   const which = row.number ?? row.payout ?? [row.description, row.reference].filter(Boolean).join(", ");
   const amount = formatMoney(pickMoney(row, "total"));
@@ -86,7 +86,7 @@ interface EntryListProps {
   /** The period where the address names none. */
   month: { from: string; until: string };
   today: string;
-  /** Null where they cannot be read just now. */
+  /** Null if loading them failed. */
   sums: readonly MoneySums[] | null;
   views: readonly SavedView[];
   requestId: string;
@@ -119,7 +119,7 @@ export function EntryList(props: EntryListProps) {
       key: "total",
       title: "Total",
       figures: true,
-      // Amounts of two currencies do not stand in one order.
+      // Sorting by amount requires a single currency.
       ...(filters.currency ? { sort: "largest" } : {}),
       // A card begins with the name and the total.
       className: "max-md:-order-1",

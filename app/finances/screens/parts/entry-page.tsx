@@ -25,7 +25,7 @@ interface EntryProps {
   requestId: string;
 }
 
-/** One entry: all of it, its papers, its refunds, and what can be done with it. */
+/** One entry with its documents, refunds and actions. */
 export function EntryPage({
   opened: { entry, isCanceled, papers, refunds, missingFonts },
   requestId,
@@ -313,7 +313,7 @@ export function KeepForm({ opened: { entry }, answer }: EntryFormsProps) {
   );
 }
 
-/** Tells somebody that the payment they spoke of has not come. */
+/** The form to tell a member that their payment has not arrived. */
 export function NotReceivedForm({ opened: { entry }, answer }: EntryFormsProps) {
   const [params] = useSearchParams();
   return (

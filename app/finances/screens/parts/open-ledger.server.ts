@@ -12,7 +12,7 @@ import { isCanceledPayment } from "../../payments/refund-queries.server.ts";
 import { findInvoiceSnapshot } from "../../queries.server.ts";
 import { paymentFor } from "../../words.ts";
 
-/** What a new entry begins with: empty, or as the payment of a booking. */
+/** Loads the initial values of a new entry: empty, or for the payment of a booking. */
 export async function openEntryForm(db: Database, booking_id: string) {
   const settings = await readBusinessSettings(db);
   const today = studioDate(now(), settings.studio.time_zone);
@@ -53,7 +53,10 @@ export async function openEntryForm(db: Database, booking_id: string) {
 
 export type TransactionFormData = Awaited<ReturnType<typeof openEntryForm>>;
 
-/** What of a package is for classes that were not held; nothing where none was agreed, or all were held. */
+/**
+ * Suggests a refund for package classes that did not take place. Returns nothing if no price was agreed or all classes
+ * took place.
+ */
 async function suggestRefund(db: Database, booking_id: string, left: number) {
   const [contract] = await listContractsById(db, [booking_id]);
   if (!contract?.agreed || contract.booking.price === null) return undefined;

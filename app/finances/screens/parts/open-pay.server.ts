@@ -20,7 +20,7 @@ import {
 } from "../../pay-queries.server.ts";
 import { listRateChoices } from "../../rate-queries.server.ts";
 
-/** What the tabs of pay and payouts show: a list, a form, or one payout. */
+/** Loads the pay and payout tabs: a list, a form or one payout. */
 export async function openPay(db: Database, member: Member, request: Request) {
   const address = readMoneyAddress(new URL(request.url).searchParams);
   const { tab, payout: opened, line: requestedLine, isNew } = address;

@@ -20,7 +20,7 @@ import { refundSource } from "../../payments/refund-queries.server.ts";
 import { openEntry, openEntryForm } from "./open-ledger.server.ts";
 import { openPay } from "./open-pay.server.ts";
 
-/** What the address opens: a form, one entry or pass, pay, or one of the lists. */
+/** Loads the part of the page that the URL opens: a form, an entry, a pass, pay or a list. */
 export async function openTransactions(db: Database, member: Member, request: Request) {
   const params = new URL(request.url).searchParams;
   const { tab, transaction, payout, pass, details, ask, isNew, booking } = readMoneyAddress(params);

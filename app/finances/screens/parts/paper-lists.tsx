@@ -115,7 +115,7 @@ interface OpenBookingsProps {
   views: readonly SavedView[];
 }
 
-/** Bookings that are not fully paid, with what is missing. */
+/** Lists bookings that are not fully paid, with the amount due. */
 export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
   const [params] = useSearchParams();
   const { filters } = data.query;

@@ -16,7 +16,7 @@ import { passList } from "../../money-lists.ts";
 import type { ListedPass } from "../../pass-queries.server.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
-/** Every pass that was sold or given, with what is left of it. */
+/** Lists all class passes with their remaining credits. */
 export function PassList({
   data,
   views,

@@ -18,7 +18,7 @@ import { currencyWords } from "../../words.ts";
 export const passActs = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
 export type PassAct = (typeof passActs)[number];
 
-/** One pass: what is left, its ledger, and what staff can do with it. */
+/** One class pass with its remaining credits, history and actions. */
 export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) {
   const [params] = useSearchParams();
   const ask = (act: PassAct) => openMoney(params, { pass: pass.id, ask: act });
@@ -105,7 +105,7 @@ const labels = {
   place_of_supply: "State of the member",
 };
 
-/** Staff change a pass: its classes, its last day, or they take it back. */
+/** The forms to change a pass's credits or expiry date, or to revoke it. */
 export function PassActForm({
   act,
   pass,
@@ -188,7 +188,7 @@ export function SellPassForm({
   answer,
 }: {
   types: readonly { id: string; name: string }[];
-  /** Without it nobody is asked where the member lives. */
+  /** If empty, the form does not ask for the member's state. */
   gstin: string;
   requestId: string;
   answer: FormAnswer | undefined;

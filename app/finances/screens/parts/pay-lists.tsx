@@ -40,7 +40,7 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
 type Named = readonly { id: string; name: string }[];
 const named = (rows: Named) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 const whatOf = (row: ListedPay) => (row.kind === "class" ? (row.class_name ?? "A class") : "Adjustment");
-/** Whose line it is and for what: a teacher has several classes on a day, some of one name. */
+/** Includes teacher and class: a teacher may teach several classes of one name on a day. */
 const nameOf = (row: ListedPay) =>
   [row.teacher ?? "Deleted account", whatOf(row), row.pay_date, row.start_time?.slice(0, 5)]
     .filter(Boolean)

@@ -16,11 +16,11 @@ interface PayScreenProps {
   requestId: string;
   ask: DialogAction | undefined;
   answer: LedgerAnswer | undefined;
-  /** What came of what was just done. */
+  /** The result of the last action. */
   children: ReactNode;
 }
 
-/** Pay and payouts: what is to be approved, and what goes out. */
+/** The tabs for approving pay and making payouts. */
 export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenProps) {
   const [params] = useSearchParams();
   const typed = answer && "typed" in answer && !("review" in answer) ? answer : undefined;

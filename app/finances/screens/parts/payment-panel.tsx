@@ -15,7 +15,7 @@ interface PaymentPanelProps {
   ways: PaymentWays;
   /** The UPI link as a picture for a banking app. */
   qr: string | null;
-  /** What the member has said their bank calls the payment; empty before. */
+  /** The bank reference that the member reported, or empty. */
   said: string;
   /** The state of the customer that is chosen; null where it is not asked for. */
   place: string | null;

@@ -188,7 +188,7 @@ interface PayFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What a teacher gets on top of agreed pay, or gives back. */
+/** The form for a bonus or a deduction outside of class pay. */
 export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormProps) {
   const [params] = useSearchParams();
   return (

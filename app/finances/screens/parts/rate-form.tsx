@@ -37,7 +37,7 @@ function priceOf({ types, packages }: RateChoices, target: string): number | und
   return sold && Math.round(sold.price / Math.max(1, sold.class_count));
 }
 
-/** How a class type, or a package by its course and type, is usually planned; any class says nothing of it. */
+/** Returns the usual schedule type and category of a class type or package. Empty for "any class". */
 function presetOf({ packages }: RateChoices, target: string): Record<string, string> {
   const [kind, id] = target.split(":");
   if (kind === "type") return { schedule_type: "adhoc", category: "individual" };
@@ -59,7 +59,7 @@ function preset(form: HTMLFormElement | null, values: Record<string, string>): v
   }
 }
 
-/** What would become of pay that waits, a line a currency. */
+/** Shows the effect on pending pay, one line per currency. */
 export function Difference({ lines, sums }: PayDifference) {
   return (
     <div className="rounded-lg border border-line bg-paper-2 px-5 py-4">

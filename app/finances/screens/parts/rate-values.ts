@@ -22,7 +22,6 @@ export function rateValues(rate: ListedRate): Record<string, string> {
   };
 }
 
-/** What a rate begins with. */
 export function newRate(today: string): Record<string, string> {
   return {
     schedule_type: "weekly",
@@ -46,7 +45,7 @@ export const rateLabels: Record<string, string> = {
   note: "Note",
 };
 
-/** Where a rate stands on a date of the studio. */
+/** Returns the status of a rate on a date in studio time. */
 export function rateState(
   rate: Pick<ListedRate, "is_active" | "effective_from" | "effective_until">,
   today: string,

@@ -294,7 +294,7 @@ export function WhatApplies({
   );
 }
 
-/** The form of a rate with which these classes have one, from the first of them on. */
+/** Links to a rate form that covers these classes, starting with the first. */
 const rateFor = ({ instructor_id, class_type_id, package_id, schedule_type, category, first }: RateGap) =>
   proposeRate({
     ...{ instructor_id: instructor_id ?? "", schedule_type, category, effective_from: first },

@@ -5,10 +5,10 @@ import { actionsColumn, DataTable } from "#app/ui/table.tsx";
 import { openMoney } from "../../money-address.ts";
 import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
 
-/** Whose payment it is and for what: somebody may have said of several that they are paid. */
+/** Includes the reference: a member may report several payments. */
 const nameOf = (row: ToConfirm) => [row.name, row.description, row.reference].filter(Boolean).join(", ");
 
-/** What members say they have paid: staff look at the account, and confirm it or say that it has not come. */
+/** Lists payments that members reported. Staff check the account, then confirm or reject each. */
 export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
   const [params] = useSearchParams();
   if (rows.length === 0) return null;
