@@ -26,7 +26,7 @@ export interface BookingQuestion {
 /** The state after a form was sent. A `lost` one can be sent again. */
 export type BookingAnswer = ActionResult<BookingQuestion | { step: "booked"; booking: MadeBooking }>;
 
-/** Where a member finds the bookings again. */
+/** The My Bookings page. */
 export const myBookingsPath = "/profile?tab=bookings";
 
 export function answersPath(booking_id: string): string {

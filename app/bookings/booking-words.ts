@@ -2,7 +2,7 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { frequencyChoices } from "./choices.ts";
 import type { BookingType } from "./kinds.ts";
 
-/** How the kinds of bookings are called. */
+/** Labels of the booking types. */
 export const bookingKindWords: Record<BookingType, string> = {
   public_group: "Scheduled class",
   private_group: "Private group class",

@@ -202,7 +202,7 @@ it("migrates a studio of the last release without changing its bookings", async 
   const teachers = new Map(rows.map(({ id, instructor_id }) => [id, instructor_id]));
   expect(teachers.get(substituted)).toBe(noa.id);
   expect(teachers.get(next)).toBe(asha.id);
-  // The later of two classes at once has no teacher, its line in the timetable ends, and both are written down.
+  // The later of two overlapping classes loses its teacher, its weekly class ends, and the audit log records both.
   expect(teachers.get(doubled)).toBeNull();
   expect(await open.db.select().from(classSchedules).where(eq(classSchedules.id, double))).toMatchObject([
     { is_active: false },

@@ -28,7 +28,7 @@ export function slotTime(slot: string): string {
   return `${String(hour).padStart(2, "0")}:${clock.slice(3, 5)}`;
 }
 
-/** The slot that begins at this hour of such a clock; undefined for an hour that is none. */
+/** Returns the slot that starts at this time, or undefined if there is none. */
 export function slotAt(time: string): string | undefined {
   return timeSlots.find((slot) => slotTime(slot) === time.slice(0, 5));
 }

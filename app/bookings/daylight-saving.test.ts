@@ -62,7 +62,7 @@ describe("around daylight saving changes", () => {
       expect(googleCalendarLink(event), which).toContain(utc);
       if (seen % 20 === 0) expect(readBack(file), which).toBe(starts.epochMilliseconds);
 
-      // A day and an hour are time that passes, whatever the clocks do meanwhile.
+      // The 24-hour and 1-hour limits are elapsed time, whatever the clocks do in between.
       const earlier = (minutes: number) => new Date(starts.subtract({ minutes }).epochMilliseconds);
       const booked = earlier(60 * 24 * 5);
       expect(dueReminder(starts_at, booked, earlier(60 * 24 + 1)), which).toBeNull();

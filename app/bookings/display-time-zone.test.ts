@@ -58,7 +58,7 @@ async function book(who = member): Promise<Booking> {
 const joinLine = (who: Member) =>
   joinWaitingList(fresh.db, who, { schedule_id: weekly.id, date, time_zone: "Europe/Paris" });
 
-/** What the person was told of that kind, in the words of the mail, and all that their bell said. */
+/** Returns the last email of that kind and all notifications of the person. */
 async function told(kind: string, who = member): Promise<{ mail: string; bell: string[] }> {
   const rows = await fresh.db
     .select()

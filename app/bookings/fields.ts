@@ -83,7 +83,7 @@ export const packageId = z.uuid("Please select a package");
 /** People don't type these values, so invalid ones are manipulated. */
 export const request_id = z.uuid(changedOnItsWay);
 
-/** The price that the visitor saw, in minor units, or nothing where none was shown. */
+/** The price that the visitor saw, in minor units; empty if the page showed no price. */
 export const quotedPrice = z
   .string()
   .regex(/^\d{0,12}$/, changedOnItsWay)

@@ -20,9 +20,8 @@ import { bookingHistory, bookingReplies, bookings, classRatings, waitingList } f
 const LEFT = "account deleted";
 
 /**
- * Frees the seats that an account leaves behind, and takes the person out of the bookings that are kept and
- * out of what the studio was told about them. What was booked signed out with the account's address is theirs
- * too. All sessions and bookings are locked before the person.
+ * Frees the seats of a deleted account and removes the person from bookings and messages that stay. Includes bookings
+ * made as a guest with the account's email address. Locks all sessions and bookings before the user row.
  */
 export async function forgetPerson(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   for (const id of await listOwnSessionIds(tx, user_id, now())) await lockSessionById(tx, id);

@@ -46,7 +46,7 @@ export type BookScheduledClass = Omit<BookingForm, Optional> & {
   [Name in Optional]?: BookingForm[Name] | undefined;
 };
 
-/** Where no script asks in a dialog, the first press is answered with the question; the second books. */
+/** Without JavaScript, the first submit returns the question and the second one books. */
 export const bookingForms = z.discriminatedUnion("intent", [
   bookScheduledClassForm.pick({ schedule_id: true, date: true }).extend({ intent: z.literal("ask") }),
   bookScheduledClassForm.extend({ intent: z.literal("book") }),

@@ -3,7 +3,7 @@ export const opensMinutesBefore = 15;
 /** Classes run over: the way back in stays open a little longer than planned. */
 const staysMinutesAfter = 30;
 
-/** When the link to the live session is shown. */
+/** Returns when the meeting link becomes visible. */
 export function joinOpensAt(starts_at: Date): Date {
   return new Date(starts_at.getTime() - opensMinutesBefore * minuteMs);
 }

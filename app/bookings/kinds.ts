@@ -20,7 +20,7 @@ export type RefundDecision = (typeof refundDecisions)[number];
 /** These hold a seat and count as a person's booking of a class. */
 export const activeStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
-/** These count as in a class, before it and after it: everyone who has not canceled or moved. */
+/** Statuses that count as taking part, before and after the class: not canceled and not moved. */
 export const inClassStatuses = [
   ...activeStatuses,
   "completed",

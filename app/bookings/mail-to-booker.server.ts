@@ -11,9 +11,8 @@ interface BookerMail {
 }
 
 /**
- * How a mail about a booking is addressed, and what it may say. Whoever books privately can type any
- * address: only to the booker's own does a mail carry typed words, the names included, or the studio would
- * write to strangers whatever somebody makes it say.
+ * Returns the recipient of a booking email and the texts it may contain. Private bookings accept any address, so names
+ * and typed texts go only to the booker's own address. Otherwise anyone could use the studio to send text to strangers.
  */
 export async function mailToBooker(tx: Database, booking: Booking): Promise<BookerMail> {
   const props = {

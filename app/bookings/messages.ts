@@ -19,6 +19,6 @@ export type BookingRefusal = keyof typeof bookingMessages;
 /** An unexpected error while booking, on the schedule page. */
 export const bookingFailed = "Failed to book class. Please try again.";
 
-/** A field that no form of ours sends like this. */
+/** For a field value that none of our forms sends. */
 export const changedOnItsWay =
   "Nothing was booked because we couldn't read this form. Please reload the page and try again.";

@@ -42,7 +42,7 @@ export async function placeBooking(
   return undefined;
 }
 
-/** A booking as it is about to be stored, under a new number. */
+/** Builds a booking with a new number, ready to be stored. */
 export function newBooking<Given extends NewBooking>(values: Given, studioToday: string) {
   const at = now();
   return {
@@ -57,8 +57,8 @@ export function newBooking<Given extends NewBooking>(values: Given, studioToday:
 }
 
 /**
- * Stores it where much follows from it that waits for nothing but the commit: all of it leaves in one packet, this
- * first. What the database's own guards refuse fails then, and the transaction with it (`isRefused`).
+ * Inserts a booking and its dependent rows in one round trip, the booking first. If a database constraint refuses the
+ * booking, the transaction fails (`isRefused`).
  */
 export async function storeBooking(
   tx: Database,
@@ -68,7 +68,7 @@ export async function storeBooking(
   const stored = insertBooking(tx, booking);
   const told = insertHistory(tx, firstLine(actor, booking));
   const waited = endWait(tx, booking);
-  // Where the booking is refused, so is its history; the reason is the booking's.
+  // If the booking fails, its history fails too; only the booking's error matters.
   told.catch(() => {});
   waited.catch(() => {});
   const [row] = await stored;

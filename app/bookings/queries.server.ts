@@ -93,7 +93,7 @@ export async function listBookedClasses(db: Database, user_id: string, from: str
   }));
 }
 
-/** Who holds the seats of a session: its confirmed and pending bookings. */
+/** Lists the confirmed and pending bookings of a session. */
 export function listSeatHolders(
   db: Database,
   session_id: string,
@@ -148,7 +148,7 @@ export async function hasBookings(db: Database): Promise<boolean> {
   return (await db.select({ id: bookings.id }).from(bookings).limit(1)).length > 0;
 }
 
-/** Whether somebody without an account has a seat there: known by address and name, for families share addresses. */
+/** Returns whether a guest has a seat in the session. Compares name and address, because families share addresses. */
 export async function hasGuestSeat(
   db: Database,
   session_id: string,
@@ -245,7 +245,7 @@ export async function findEarlier(
   };
 }
 
-/** What a quick booking takes over from the member's profile. */
+/** Returns the profile fields that a quick booking copies. */
 export async function findBooker(db: Database, user_id: string) {
   const rows = await bookersOf(db, { user_id });
   return rows[0];
@@ -259,8 +259,8 @@ const bookersOf = preparedStatement("who books", (db) =>
 );
 
 /**
- * The zone in which a booking's person is told its times: the one chosen in Settings by now, else that of the
- * clock they booked on.
+ * Returns the time zone for the times shown to a booking's person: the one in their settings, or the one they booked
+ * in.
  */
 export async function findDisplayTimeZone(
   db: Database,
@@ -271,7 +271,6 @@ export async function findDisplayTimeZone(
 
 const isHeld = inArray(bookings.status, activeStatuses);
 
-/** Who is booked in a session. */
 export function listActiveBookings(db: Database, session_id: string): Promise<Booking[]> {
   return db
     .select()
@@ -289,7 +288,7 @@ export async function hasActiveBooking(db: Database, session_id: string, user_id
   return rows.length > 0;
 }
 
-/** Whose bookings are meant: an account's, and those made signed out with an address that is the account's. */
+/** Identifies a person's bookings: those of the account, and guest bookings with its email address. */
 export interface Booker {
   user_id: string;
   email: string | undefined;
@@ -302,7 +301,7 @@ export function isOf({ user_id, email }: Booker): SQL | undefined {
   return or(eq(bookings.user_id, user_id), asGuest);
 }
 
-/** What a person has still before them, requests without a date included. */
+/** Lists a person's upcoming bookings, including requests without a date. */
 export function listFutureBookings(db: Database, booker: Booker, now: Date): Promise<Booking[]> {
   return db
     .select()
@@ -311,7 +310,7 @@ export function listFutureBookings(db: Database, booker: Booker, now: Date): Pro
     .orderBy(asc(bookings.starts_at), asc(bookings.session_id), asc(bookings.id));
 }
 
-/** What kind of class a session is of. */
+/** Returns the class type of a session. */
 export async function findClassType(db: Database, session_id: string): Promise<string | null> {
   const rows = await db
     .select({ class_type_id: classSessions.class_type_id })
@@ -333,12 +332,11 @@ export async function findChangedAt(
   return rows[0]?.changed_at ?? null;
 }
 
-/** How many seats of a session are taken. */
 export async function countSeatsTaken(db: Database, session_id: string): Promise<number> {
   return (await listSeatHolders(db, session_id)).length;
 }
 
-/** What a member's calendar shows: booked or attended, from that moment on. */
+/** Lists the bookings for a member's calendar feed since `since`: booked and attended. */
 export function listFeedBookings(db: Database, user_id: string, since: Date): Promise<Booking[]> {
   return db
     .select()
@@ -353,7 +351,7 @@ export function listFeedBookings(db: Database, user_id: string, since: Date): Pr
     .orderBy(asc(bookings.starts_at), asc(bookings.id));
 }
 
-/** Everybody who was ever booked in a session and has not cancelled. */
+/** Lists all bookings of a session, past and present, that were not canceled. */
 export function listSessionBookings(db: Database, session_id: string): Promise<Booking[]> {
   return db
     .select()

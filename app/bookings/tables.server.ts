@@ -46,8 +46,8 @@ export const bookings = pgTable(
     class_date: date(),
     class_time: time(),
     /**
-     * The zone of the person who books. Private dates and times are meant in it; those of a scheduled
-     * class are the studio's, and its session knows the zone.
+     * The booker's time zone. Private dates and times are in this zone. Scheduled classes use the zone of their
+     * session.
      */
     timezone: text().notNull().default("UTC"),
     /** The absolute start, where the class has one. */
@@ -79,7 +79,7 @@ export const bookings = pgTable(
     session_frequency: text(),
     budget_range: text(),
     current_wellness_programs: boolean(),
-    /** The pass it was paid with; its price is 0 then. */
+    /** The pass that paid for the booking; the price is then 0. */
     pass_id: uuid().references(() => passes.id),
     /** Minor units of `currency`, computed on the server when the booking was made. */
     price: integer(),
@@ -97,7 +97,7 @@ export const bookings = pgTable(
     part_of: uuid().references((): AnyPgColumn => bookings.id),
     /** The canceled class that this one replaces. */
     makes_up: uuid().references((): AnyPgColumn => bookings.id),
-    /** The time of the last move to another session, when its seat there was taken. */
+    /** When the booking last moved to another session and took a seat there. */
     moved_at: timestamp({ withTimezone: true }),
     /** Null for a scheduled class, which needs no answer. */
     desk_status: text({ enum: deskStatuses }),
@@ -237,7 +237,7 @@ export const waitingList = pgTable(
   "waiting_list",
   {
     id: id(),
-    /** The order of the list: two people never come at the same moment. */
+    /** The order of the list, unique even for people who join at the same time. */
     place: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     session_id: uuid()
       .notNull()
@@ -267,8 +267,8 @@ export const waitingList = pgTable(
 );
 
 /**
- * Whom a closure concerns: a row a booking that it called off, and one a teacher. Told is who has `told_at`, all
- * rows of a person together and once.
+ * The people to notify of a closure: one row per canceled booking and per teacher. All rows of a person get `told_at`
+ * together, after one email.
  */
 export const closureNotices = pgTable(
   "closure_notices",

@@ -1,7 +1,7 @@
 import { type BookingStatus, inClassStatuses } from "#app/bookings/kinds.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 
-/** Payment states of a booking, calculated from payments minus refunds. They are not stored. */
+/** Payment states of a booking. Calculated from payments minus refunds, never stored. */
 export const paidStates = ["free", "open", "part", "paid", "refunded", "not_owed"] as const;
 export type PaidState = (typeof paidStates)[number];
 

@@ -99,7 +99,7 @@ export function PayoutDetailsForm({
   );
 }
 
-/** Shows payout details read-only, for staff who are about to pay. */
+/** Shows payout details read-only, for staff about to pay. */
 export function PayoutDetailsText({
   details,
   children,

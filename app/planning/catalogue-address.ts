@@ -8,7 +8,7 @@ export const cataloguePath = "/dashboard/class-package-manager";
 export const dialogActions = ["archive", "restore", "remove"] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
-/** What was just done, as the address of the list tells it. */
+/** Success messages by the code in the URL. */
 export const doneWords = {
   added: "It is added.",
   changed: "It is saved.",
@@ -17,7 +17,7 @@ export const doneWords = {
   remove: "It is removed.",
 } as const;
 
-/** What the address opens besides the list's own search, filters and order. */
+/** The URL state of the catalogue, apart from the list's search, filters and sort. */
 export interface CatalogueAddress {
   tab: CatalogueTab;
   archived: boolean;
@@ -49,7 +49,7 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
   };
 }
 
-/** What an address says of which list is open. */
+/** Returns the parameters of the list that stay in the URL. */
 export function keptOf({
   tab,
   archived,
@@ -69,7 +69,7 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
   });
 }
 
-/** The same address with something of it opened. */
+/** Returns the URL with some parameters set. */
 export function open(params: URLSearchParams, set: Record<string, string>): string {
   return backToList(params, set);
 }

@@ -23,7 +23,6 @@ export type ListedType = Omit<typeof classTypes.$inferSelect, "request_id" | "cr
   is_used: boolean;
 };
 
-/** A package as it is listed. */
 export type ListedPackage = Omit<
   typeof classPackages.$inferSelect,
   "request_id" | "created_at" | "updated_at"
@@ -160,7 +159,7 @@ export const packageSource: ListSource<typeof packageList, ListedPackage> = {
 
 const isRunning = inArray(bookings.status, activeStatuses);
 
-/** Either the archived rows, or the others: what the address of a list calls its view. */
+/** Filters archived or active rows; the URL calls this the view. */
 export const archivedTypes = (is: boolean): SQL => eq(classTypes.is_archived, is);
 export const archivedPackages = (is: boolean): SQL => eq(classPackages.is_archived, is);
 

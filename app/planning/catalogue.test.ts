@@ -246,7 +246,7 @@ describe("a package", () => {
     expect(await findPackage(fresh.db, "Individual", one.id)).toBeUndefined();
     expect(await findPackage(fresh.db, "Corporate", kept.id)).toBeDefined();
     expect(await findPackage(fresh.db, "Corporate", ended.id)).toBeUndefined();
-    // Switched off later it is offered to nobody, and cannot come back but by a restore.
+    // A package that was switched off is not offered, and only a restore brings it back.
     expect(await setPackageActive(fresh.db, admin, { id: kept.id, active: false })).toMatchObject({
       ok: true,
     });

@@ -93,7 +93,7 @@ describe("a changed weekly class", () => {
     expect(await change(1)).toMatchObject({
       value: { id: row.id, max_participants: 30, instructor_id: asha.id },
     });
-    // What is archived is not prolonged.
+    // Archived class types get no new sessions.
     await fresh.db.update(classTypes).set({ is_archived: true }).where(eq(classTypes.id, type));
     expect(await change(2)).toEqual({ ok: false, refusal: "type_off" });
     const other = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";

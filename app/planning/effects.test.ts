@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const place = () => ({ schedule_id: weekly.id, date: "2026-11-26", time_zone: "Europe/Paris" });
 
-/** The class with its one guest, and somebody who waits. */
+/** Adds a class with one guest and one member on the waiting list. */
 async function fullClass() {
   const answer = await bookScheduledClass(fresh.db, guest, { ...place(), request_id: randomUUID() });
   if (!answer.ok) throw new Error(answer.refusal);

@@ -184,7 +184,7 @@ function readPass({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRe
   return parsed.success ? { values: { tab: "passes", form: parsed.data } } : { error: why(parsed.error) };
 }
 
-/** The class types that are named, by their ids. */
+/** Finds class types by name and returns their ids. */
 function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>): Result<string[], string> {
   const names = (cells["Only for"] ?? "")
     .split(";")

@@ -8,7 +8,6 @@ import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts
 import { passTypeList } from "./catalogue-lists.ts";
 import { type OnlyFor, onlyFor } from "./catalogue-queries.server.ts";
 
-/** A pass type as it is listed. */
 export type ListedPassType = Omit<
   typeof passTypes.$inferSelect,
   "request_id" | "created_at" | "updated_at"

@@ -11,7 +11,7 @@ export type WeekTab = (typeof weekTabs)[number];
 
 export interface WeekAddress {
   tab: WeekTab;
-  /** A day of the week that is shown; none: today's. */
+  /** A day of the shown week; undefined for the current week. */
   date: string | undefined;
   /** The day that phones show first after adding a class. The default is today. */
   day: string | undefined;
@@ -68,7 +68,7 @@ export function weekAddress(params: URLSearchParams, set: Record<string, string>
   return listAddress(params, { opened, set, otherwise: weekPath });
 }
 
-/** What was just done, as the address tells it. */
+/** Success messages by the code in the URL. */
 export const weekDone = {
   added: "It is added, and its sessions are planned.",
   changed: "It is changed from that date on.",

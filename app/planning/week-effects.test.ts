@@ -40,7 +40,7 @@ const typed = (given: Record<string, string> = {}) =>
 
 type Written = NonNullable<Effects["audit"]>[number];
 
-/** The page of the week and the lists of classes follow, and it is written down with what it was. */
+/** Invalidates the week and the class lists, and adds an audit log entry with the old values. */
 const seen = (action: Written["action"], given: Partial<Written> = {}): Effects => ({
   pages: ["schedule"],
   staff: ["sessions"],

@@ -143,7 +143,7 @@ function listClosed(db: Database, first: string, last: string) {
 /** How full each class of the week was in the last eight weeks. */
 async function listOccupancy(db: Database, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - occupancyDays * dayMs);
-  // Class by class, by the index of its bookings: those of all the years before are never read.
+  // Counts per session through the bookings index, so that past bookings are never read.
   const taken = db
     .select({ seats: count().as("seats") })
     .from(bookings)

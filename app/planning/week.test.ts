@@ -172,7 +172,7 @@ describe("a changed weekly class", () => {
       "session_off",
     ]);
     const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
-    // The one that stayed as it is can be booked like the new ones.
+    // The session that stayed unchanged can be booked like the new ones.
     expect(dates).toEqual([thursday, "2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"]);
     const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "session_moved");
     const words = await composeMail("session_moved", mail?.props as never, studio);
@@ -221,7 +221,7 @@ describe("a changed weekly class", () => {
     expect(await endWeeklyClass(fresh.db, guest, end)).toEqual({ ok: false, refusal: "not_allowed" });
     expect((await endWeeklyClass(fresh.db, acharya, end)).ok).toBe(true);
     expect((await sessions()).map(({ session_date }) => session_date)).toEqual([thursday]);
-    // Who is booked keeps the class, and others may come; there is no other date of it.
+    // The booked member keeps the class and others can join; there is no later date.
     expect((await findBookable(fresh.db, at, row.id)).next?.date).toBe(thursday);
     expect((await listUpcoming(fresh.db, at)).classes).toHaveLength(1);
     const seen = { id: row.id, version: 2 };

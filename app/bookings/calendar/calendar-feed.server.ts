@@ -20,7 +20,7 @@ export async function feedPath(db: Database, member: Member): Promise<string> {
   return pathOf(db, row?.salt ?? "");
 }
 
-/** Gives the feed another address; the one that was known leads nowhere from now on. */
+/** Replaces the URL of the feed; the old URL stops working. */
 export async function renewFeed(db: Database, member: Member): Promise<string> {
   if (!may(member, "bookings.read_own")) throw new Error("only the signed in have a feed");
   const salt = crypto.randomUUID();

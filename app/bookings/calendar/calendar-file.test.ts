@@ -80,7 +80,7 @@ describe("the calendar entry of a booking", () => {
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]|\r$/);
     for (const line of text.split("\r\n")) {
       expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-      // Cut between characters, never inside of one: every line is UTF-8 by itself.
+      // Lines are folded between characters, never inside one, so each line is valid UTF-8.
       expect(line).not.toMatch(/[\uD800-\uDBFF]$|^ ?[\uDC00-\uDFFF]/);
     }
     const calendar = new ICAL.Component(ICAL.parse(text));

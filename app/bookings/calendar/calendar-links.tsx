@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 
 interface CalendarLinksProps {
-  /** Where the file comes from; nothing for a booking without a date. */
+  /** URL of the calendar file; null for a booking without a date. */
   path: string | null;
   google_link: string | null;
   className?: string;

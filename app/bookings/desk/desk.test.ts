@@ -172,7 +172,7 @@ describe("the desk's work with bookings", () => {
     expect(await stored(id)).toMatchObject({ desk_status: "in_progress" });
     const replies = await fresh.db.select().from(bookingReplies);
     expect(replies).toHaveLength(2);
-    // What one has pasted in oneself is known; what a colleague has is to be read first.
+    // Replies that staff paste themselves count as read; a colleague's do not.
     const seen = replies.find(({ direction }) => direction === "out")?.id ?? "";
     const again = () => notifyCustomer(fresh.db, admin, { ...words, seen, request_id: randomUUID() });
     const colleague = await aMember(fresh.db, { roles: ["admin"] });

@@ -19,8 +19,8 @@ interface Followed {
 }
 
 /**
- * Lets the bookings of sessions that have another teacher follow, under the locks of those sessions, and tells
- * each person once, with all their classes. `cause` names the change. Returns how many people were told.
+ * Updates the bookings of sessions with a new teacher, under the locks of those sessions, and emails each person once
+ * about all their classes. `cause` is the change's idempotency key. Returns the number of people notified.
  */
 export async function followTeachers(
   tx: Database,

@@ -13,9 +13,8 @@ import { bookings } from "../tables.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 /**
- * Sets the agreed price of a confirmed booking, in minor units of its currency, or changes it until something
- * is paid. Emails the person, who can then pay. Withdraws an open proposal, because its price would replace
- * this one.
+ * Sets the agreed price of a confirmed booking, in minor units of its currency. The price can change until a payment
+ * arrives. Emails the person, who can then pay. Withdraws an open proposal, because its price would replace this one.
  */
 export function setPrice(
   db: Database,

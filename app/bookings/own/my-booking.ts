@@ -113,7 +113,7 @@ export function isChangeable({ status, starts_at }: MyBooking, now: number): boo
   return isActive(status) && (starts_at === null || starts_at > now);
 }
 
-/** How far a contract is: its classes that count, those that are over, and when the next is. */
+/** Counts a contract's classes in total and those that have ended, and finds the next one. */
 export function progressOf({ parts }: MyBooking, now: number) {
   const counted = parts.filter(({ status }) => status !== "cancelled");
   const next = counted.find(

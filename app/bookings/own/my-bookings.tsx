@@ -220,7 +220,7 @@ function Progress({ booking, studioZone, now }: PartsProps) {
   );
 }
 
-/** The single classes of a contract: those to come first. */
+/** Lists the single classes of a contract, upcoming ones first. */
 function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned: boolean }) {
   const { ahead, past } = inTime(booking.parts, now);
   return (

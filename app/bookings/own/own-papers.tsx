@@ -5,7 +5,7 @@ import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/mone
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** An invoice or credit note of one's own. */
+/** An invoice or credit note of the signed-in member. */
 interface OwnPaper {
   id: string;
   number: string;
@@ -45,7 +45,7 @@ export function PaperLinks({ papers }: { papers: readonly OwnPaper[] }) {
   ));
 }
 
-/** Every invoice, receipt and credit note that a member was given, newest first. */
+/** Lists the member's invoices, receipts and credit notes, newest first. */
 export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
   if (papers.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ interface NewDate extends Partial<typeof bookings.$inferInsert> {
 }
 
 /**
- * Moves a locked booking to another date. It stays the same booking: its history records the old date, and a
- * higher sequence number updates calendars.
+ * Moves a locked booking to another date. The booking keeps its number: its history records the old date, and a higher
+ * sequence number updates calendars.
  */
 export async function writeMove(
   tx: Database,

@@ -55,8 +55,8 @@ export function leftOf({ agreed: all, planned: done }: Pick<Contract, "agreed" |
 }
 
 /**
- * The last day on which classes of a contract can be: so many days from its first, or what the studio has extended
- * it to. Null where its package says nothing, or nothing is planned yet.
+ * Returns the last day on which a contract's classes can take place: the end of its validity, or the extended date.
+ * Null if the package has no validity or no class is planned.
  */
 export function validityOf(
   { booking, validity_days, first_date }: Pick<Contract, "booking" | "validity_days" | "first_date">,

@@ -21,8 +21,8 @@ interface About {
 const atOnce = 200;
 
 /**
- * Makes a booking of its own for each class of a contract: without a price, with the contract's person, followed
- * by roster, reminders, links and calendars like any other.
+ * Creates one booking per class of a contract, without a price. Each has a roster entry, reminders and calendar events
+ * like any other booking.
  */
 export async function placeParts(
   tx: Database,

@@ -17,7 +17,7 @@ export function hasGroupPrice(groupSize: string): boolean {
   return range(groupSize).most <= pricedMost;
 }
 
-/** Says what a package costs before the group is booked; `""`: its size is not known yet. */
+/** Describes the price of a package before the group books it. Pass `""` while the group size is unknown. */
 export function groupPriceText(price: Money | undefined, groupSize: string): string {
   if (price === undefined) return agreedPrice;
   const amount = formatMoney(price);

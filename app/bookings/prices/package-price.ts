@@ -5,7 +5,7 @@ import type { BookingType } from "../kinds.ts";
 import { corporateEstimate } from "./corporate-estimate.ts";
 import { hasGroupPrice } from "./group-price.ts";
 
-/** What is asked for and answered, unlike a seat that is simply booked. */
+/** Booking types that staff must answer, unlike a seat that is booked directly. */
 export const requestTypes = [
   "individual",
   "corporate",

@@ -21,7 +21,7 @@ function hasRated(user_id: string) {
   return and(eq(classRatings.session_id, bookings.session_id), eq(classRatings.user_id, user_id));
 }
 
-/** The session of a member's own booking, if the member was there, and what was said about it. */
+/** Returns the session and rating of a member's own booking, if the member attended. */
 export async function findRateable(db: Database, user_id: string, booking_id: string) {
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ export interface OwnRatings {
   rated: string[];
 }
 
-/** The member's bookings whose class they attended: those they rated, and those they still can. */
+/** Lists the member's attended bookings: those already rated, and those that can still be rated. */
 export async function listOwnRatings(db: Database, user_id: string): Promise<OwnRatings> {
   const rows = await db
     .select({ booking_id: bookings.booking_id, rated: classRatings.rating })
@@ -60,7 +60,7 @@ export async function listOwnRatings(db: Database, user_id: string): Promise<Own
   return { unrated: those(false), rated: those(true) };
 }
 
-/** The newest ratings of which `where` holds, each with its class and with whoever said it. */
+/** Lists the newest ratings that match `where`, each with its class and author. */
 export function listNewestRatings(db: Database, where: SQL | undefined, most: number) {
   return db
     .select({
@@ -93,8 +93,8 @@ export interface AgreedRating {
 }
 
 /**
- * The newest ratings whose writers agreed that the studio shows them, under their first names; of those `ids`
- * alone when told. Who has left, or was deactivated, is not shown.
+ * Lists the newest ratings whose authors agreed to publication, with first names. Limited to `ids` if given. Excludes
+ * deleted and deactivated accounts.
  */
 export async function listAgreedRatings(
   db: Database,

@@ -14,8 +14,8 @@ import { dueReminder, longestReminderHours } from "./reminder-times.ts";
 import { sendChangedLinks } from "./send-changed-links.server.ts";
 
 /**
- * Reminders are looked for every minute rather than planned when a class is booked: what was cancelled,
- * moved or switched off meanwhile needs no taking back, and after a standstill what is still due goes out.
+ * Runs every minute instead of scheduling one job per booking: cancellations need no cleanup, and overdue reminders are
+ * sent after downtime.
  */
 const reminders = jobKind<Record<string, never>>("booking-reminders");
 export const reminderRepeating: Repeating[] = [{ kind: reminders, cron: "* * * * *" }];

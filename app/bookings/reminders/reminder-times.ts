@@ -11,8 +11,8 @@ export const longestReminderHours = reminderHours.day;
 const dayEndsHours = 2;
 
 /**
- * The reminder that is due for a class now. Who booked within a day of the start has the confirmation
- * before them and needs only the last reminder, which brings the link.
+ * Returns the reminder that is due now. People who book less than a day before the start get only the last reminder,
+ * which has the meeting link.
  */
 export function dueReminder(starts_at: Date, booked_at: Date, now: Date): ReminderKind | null {
   const hours = (starts_at.getTime() - now.getTime()) / hourMs;

@@ -8,7 +8,7 @@ import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import { findBooking, findOwnBooking } from "../queries.server.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** The calendar entry of a booking, for the person whose booking it is or who holds its link. */
+/** Serves the calendar file of a booking to its owner or to anyone with its link. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "bookings.calendar_file");
   const { db, env } = appContext(args.context);

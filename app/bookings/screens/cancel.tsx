@@ -34,7 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf("Cancel a booking", siteOf(matches)) },
     { name: "robots", content: "noindex" },
-    // The address may carry a key. Within the site the origin must be told, or the form is refused.
+    // The URL may carry a key, so it must not leak. Within the site the origin is required, or the server refuses the
+    // form.
     { name: "referrer", content: "same-origin" },
   ];
 }

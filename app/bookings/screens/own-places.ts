@@ -9,7 +9,7 @@ import type { OwnPlaces } from "../seats/use-own-places.ts";
 import { listOwnWaiting } from "../seats/waiting-queries.server.ts";
 import type { Route } from "./+types/own-places";
 
-/** Where the signed-in person has a seat or waits for one, from today on, for the cards of the schedule. */
+/** Lists the signed-in member's seats and waiting list entries from today on, for the cards of the schedule. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.read_own");
   const { db } = appContext(args.context);

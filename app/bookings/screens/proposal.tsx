@@ -22,7 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf("A proposal", siteOf(matches)) },
     { name: "robots", content: "noindex" },
-    // The address carries a key. Within the site the origin must be told, or the form is refused.
+    // The URL carries a key, so it must not leak. Within the site the origin is required, or the server refuses the
+    // form.
     { name: "referrer", content: "same-origin" },
   ];
 }

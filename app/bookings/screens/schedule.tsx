@@ -115,7 +115,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
 
   return (
     <>
-      {/* First, because without scripts an answered form is read from the top of the page. */}
+      {/* First in the page, because without JavaScript the result of a form appears at the top. */}
       <BookingDialog
         {...booking.dialog}
         studioZone={week.time_zone}

@@ -12,7 +12,7 @@ import { listOwnWaiting } from "../seats/waiting-queries.server.ts";
 import { leftWaitingText, type WaitingOutcome, waitingText } from "../seats/waiting-words.ts";
 import type { Route } from "./+types/waiting";
 
-/** Where the signed-in person waits for a seat. */
+/** Lists the signed-in member's waiting list entries. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.wait");
   return Response.json(await listOwnWaiting(appContext(args.context).db, member.id, now()), {

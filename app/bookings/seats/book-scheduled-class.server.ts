@@ -30,7 +30,7 @@ import { findListedPrice } from "./listed-price.server.ts";
 import { quickDefaults } from "./quick-defaults.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
-/** So many an hour are a keen person's bookings; more are a program's. */
+/** Above this rate the client is almost certainly a script. */
 const bookingLimit = { most: 60, windowSeconds: 3600 };
 
 /** Retries after a conflict with another booking or a taken booking id. */
@@ -97,7 +97,7 @@ function book(
     const { taken, isThere } = locked ? counted : await countSeatHolders(tx, place);
     if (isThere) return tooLate(tx, request, "already_booked");
     if (session.status !== "scheduled") return refuse("called_off");
-    // Staff changed the start since the page was read.
+    // Staff changed the start after the page was loaded.
     if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
     if (isFull(taken, session.max_participants)) return refuse("fully_booked");
 
@@ -139,7 +139,7 @@ function book(
       }),
       invalidatePages(tx, "schedule"),
     ]);
-    // Where the booking is refused, all behind it fails; the reason is the booking's.
+    // If the booking fails, everything after it fails too; only the booking's error matters.
     following.catch(() => {});
     const made = await stored;
     await following;
@@ -147,7 +147,7 @@ function book(
   });
 }
 
-/** The seat that is gone may be the very one that another post of the same form has just taken. */
+/** Resolves a lost race: the seat may have gone to a duplicate of this very form. */
 async function tooLate(tx: Database, request: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
   const { repeated, other } = await findEarlier(tx, request);
   return repeated ?? refuse(other ? "already_booked" : why);

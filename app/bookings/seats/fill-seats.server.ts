@@ -14,10 +14,10 @@ import { promotionEnds } from "./promotion.ts";
 import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
 
 /**
- * Gives free seats to the waiting list and records how many are taken. Until automatic booking ends, members are
- * booked in order; after it, a seat that came free is offered to all of them. Called under the session's lock by
- * whatever may have freed a seat, in the same transaction. `session` is the row from before, `capacity_before` what its
- * capacity was where that has changed too.
+ * Offers free seats to the waiting list and updates the number of seats taken. Until automatic booking ends, members
+ * are booked in order; after that, a free seat is offered to all of them. Call it under the session's lock, in the
+ * transaction that may have freed a seat. `session` is the row before the change; pass `capacity_before` if the
+ * capacity changed too.
  */
 export async function fillSeats(
   tx: Database,

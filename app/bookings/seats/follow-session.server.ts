@@ -11,8 +11,8 @@ import { notifyWaiting } from "./notify-waiting.server.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
 /**
- * Lets the bookings of a session follow it to its new time or teacher, under its lock, and tells everybody who
- * is booked or waits; not so where they are told of several classes at once (`tell`). Returns who is booked.
+ * Updates the bookings of a locked session to its new time or teacher and notifies everyone booked or waiting. Pass
+ * `tell: false` if they get one notification for several classes. Returns the bookings.
  */
 export async function followSession(
   tx: Database,
@@ -29,7 +29,7 @@ export async function followSession(
     const rows = await tx
       .update(bookings)
       .set({
-        // A class of a contract is called as the contract is.
+        // A class of a contract keeps the contract's name.
         ...(booking.booking_type === "public_group" ? { class_name } : {}),
         instructor,
         class_date: after.session_date,

@@ -10,8 +10,8 @@ interface WaitedFor {
 }
 
 /**
- * Tells whoever waits for a seat in these sessions, under their locks, that the studio has moved them or that
- * somebody else teaches them: each person once. Their places in the lines stay.
+ * Notifies each person on the waiting lists of these locked sessions once about a new time or teacher. Their places in
+ * the list stay the same.
  */
 export async function notifyWaiting(
   tx: Database,

@@ -5,7 +5,7 @@ import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import type { BookedClass } from "../queries.server.ts";
 import type { Waiting } from "./waiting-queries.server.ts";
 
-/** Where the signed-in visitor has a seat, where they wait for one, and the passes they can pay with. */
+/** The signed-in visitor's seats, waiting list entries and usable passes. */
 export interface OwnPlaces {
   booked: BookedClass[];
   waiting: Waiting[];
@@ -19,8 +19,8 @@ const loading: OwnPlaces = { ...none, passes: undefined };
 const LONGEST_ANSWER_MS = 5_000;
 
 /**
- * Asked for after the page, which is the same for everybody, and again when the bell rings: a seat may have
- * come free. A late answer replaces neither a newer one nor what another person should see.
+ * Loads after the page, which is cached for everyone, and again on each notification, because a seat may be free.
+ * Ignores responses that are out of date or belong to another user.
  */
 export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
   const { user } = useSession();

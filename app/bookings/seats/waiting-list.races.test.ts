@@ -116,7 +116,7 @@ describe("a full class under load", () => {
       await joinWaitingList(fresh.db, member, { schedule_id: weekly.id, date, time_zone: undefined });
     }
     const [waiting] = await fresh.db.select().from(waitingList).where(eq(waitingList.user_id, leaving.id));
-    // Whoever leaves is answered first; the seat that comes free meanwhile has already looked at the line.
+    // Leaving commits first; the cancellation waits for the lock and may have read the list before.
     const cancelled = await pool(0).transaction(async (tx) => {
       await leaveWaitingList(tx, leaving, { waiting_id: waiting?.id ?? "" });
       const coming = cancelBooking(pool(1), holders[0] as Member, { booking_id: ids[0] ?? "", key: null });
@@ -185,7 +185,7 @@ describe("a full class under load", () => {
       date: "2026-12-03",
       request_id: randomUUID(),
     };
-    // Both have looked for an earlier one before the first of them may go on.
+    // Both transactions read the earlier booking before either continues.
     const answers = await fresh.db.transaction(async (tx) => {
       await tx.select().from(classSessions).for("update");
       const both = Promise.all([0, 1].map((turn) => moveBooking(pool(turn), member, moving)));

@@ -66,7 +66,7 @@ export interface Waiting {
   is_offered: boolean;
 }
 
-/** Where a person waits, for classes that have not started. */
+/** Lists a person's waiting list entries for classes that have not started. */
 export async function listOwnWaiting(db: Database, user_id: string, now: Date): Promise<Waiting[]> {
   const ahead = db
     .select({ count: count() })

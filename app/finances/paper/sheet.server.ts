@@ -217,8 +217,8 @@ function shapedFont({ font }: Face): object {
 }
 
 /**
- * Tags the next text for screen readers. They take its position from the coordinates at the end of the tag, so these
- * are turned upright there and turned back for drawing.
+ * Tags the next text for screen readers. Their position of a text comes from the coordinates at the end of the tag, so
+ * these are turned upright there and turned back for drawing.
  */
 function spoken(text: string): string {
   const words = Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();

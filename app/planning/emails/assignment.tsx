@@ -3,7 +3,7 @@ import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mai
 import { pluralize } from "#app/platform/text/plural.ts";
 
 const dashboard = "/dashboard/teaching-dashboard";
-/** The most dates in one email; the dashboard has all of them. */
+/** The maximum number of dates in one email. The dashboard lists all. */
 const mostListed = 30;
 
 /** Asks a teacher to teach a class or a series. */

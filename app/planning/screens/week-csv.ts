@@ -26,7 +26,7 @@ const columns = [
   { title: "Link", value: (one: WeekCard) => one.meeting_url },
 ];
 
-/** The week that is shown, filtered as it is, as a file. */
+/** Exports the shown week with its filters as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "weekly-schedule");
   const { db } = appContext(args.context);

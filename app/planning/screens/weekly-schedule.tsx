@@ -159,7 +159,7 @@ export default function WeeklySchedule({ loaderData, actionData }: Route.Compone
   return <Lists data={loaderData} error={answer?.error} />;
 }
 
-/** The choices of a form with the one that a class has, also where no other class is given it. */
+/** Adds the current value to a select's choices if it is not among them. */
 function withOwn<One extends { value: string }>(choices: One[], own: One | "" | null): One[] {
   return own && !choices.some(({ value }) => value === own.value) ? [...choices, own] : choices;
 }

@@ -26,7 +26,7 @@ import { needsTeacher } from "./prepare-plan.server.ts";
 interface Link {
   session_id: string;
   version?: number | undefined;
-  /** The contract's number, or that of the class of it that is taken out. */
+  /** The number of the contract, or of the class taken out of it. */
   booking_id: string;
 }
 

@@ -31,7 +31,7 @@ export function needsPackage(kind: PlanKind): boolean {
   return kind === "monthly" || kind === "crash" || kind === "package";
 }
 
-/** Dates one after the other, parted by blanks or commas. */
+/** A list of dates, separated by spaces or commas. */
 const dates = z
   .string()
   .max(mostAtOnce * 12)

@@ -18,7 +18,7 @@ export type PlanMark = (typeof planMarks)[number];
 
 export interface MarkedDate {
   date: string;
-  /** Milliseconds; none where the studio is closed. */
+  /** Milliseconds since the epoch; null during a closure. */
   starts_at: number | null;
   marks: { mark: PlanMark; words: string }[];
 }
@@ -27,10 +27,10 @@ interface Planned {
   date: string;
   start_time: string;
   minutes: number;
-  /** The clock that the hour is meant on, and the studio's. */
+  /** The time zone of the plan, and the studio's. */
   zone: string;
   studio_zone: string;
-  /** The clocks of those it is for, whichever clock it is planned on. */
+  /** The clients' time zones, whichever zone the plan uses. */
   client_zones: readonly string[];
   teacher: string | undefined;
   busy: readonly { class_name: string; starts: number; ends: number }[];

@@ -2,7 +2,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { type PlanField, planFieldSteps } from "./plan-form.ts";
 
-/** `{n}`, `{count}`, `{date}` and `{teacher}` are filled in where it is said. */
+/** `{n}`, `{count}`, `{date}` and `{teacher}` are placeholders. */
 export const planMessages = {
   not_allowed: refusalWords.not_allowed,
   request_used: refusalWords.request_used,

@@ -84,7 +84,7 @@ export async function findTimes(db: Database, instructor_id: string) {
   return { absences, hours, zone: rows[0]?.zone ?? null };
 }
 
-/** The packages that classes can be planned of: those sold, and archived ones that a booking still has. */
+/** Lists the packages to plan classes for: those on sale, and archived ones with bookings. */
 export function listPlanPackages(db: Database) {
   return db
     .select({

@@ -22,14 +22,14 @@ import type { PlanRefusal } from "./plan-messages.ts";
 import { firstDayField, missingInPlan } from "./plan-missing.ts";
 import { listClosedDays } from "./plan-queries.server.ts";
 
-/** So far ahead a class without a last day is shown. */
+/** The preview of a series without an end date covers this many days. */
 const shownDays = 60;
 
 export interface Prepared {
   type: NonNullable<Awaited<ReturnType<typeof findClassType>>>;
   pack: Awaited<ReturnType<typeof findStoredPackage>>;
   contracts: Contract[];
-  /** The clock that the hour is meant on. */
+  /** The time zone of the plan. */
   zone: string;
   studio_zone: string;
   today: string;
@@ -39,7 +39,7 @@ export interface Prepared {
   /** Closed days that were passed over. */
   skipped: string[];
   from: string;
-  /** So many were wanted; none where they end with a day. */
+  /** The requested number of classes; undefined if the series ends on a date. */
   count: number | undefined;
   teacher: string | undefined;
   /** The last day on which these bookings can have classes, where there is one. */

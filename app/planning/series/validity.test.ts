@@ -52,7 +52,7 @@ it("follows the package from the first class on unless an admin extends it", asy
     });
   const short = { refusal: "too_few", words: { n: 2, count: 4, date: "Thursday 10 December 2026" } };
   expect(await plan({})).toMatchObject(short);
-  // Who keeps no packages extends none.
+  // Extending the validity requires permission to manage packages.
   expect(await plan({ extend: "on" }, acharya)).toMatchObject(short);
   expect(await validity()).toBeNull();
   expect(await plan({ fewer: "on" })).toMatchObject({ value: { made: 2 } });
@@ -61,7 +61,7 @@ it("follows the package from the first class on unless an admin extends it", asy
   expect(await plan(more)).toMatchObject({ ok: false });
   expect(await plan({ ...more, extend: "on" })).toMatchObject({ value: { made: 2 } });
   expect(await validity()).toEqual({ until: "2026-12-22", extended: true });
-  // A class of it that falls out can be planned again in the time that was added.
+  // A canceled class of the contract can be planned again within the extended validity.
   const [last] = await fresh.db.select().from(bookings).where(eq(bookings.class_date, "2026-12-22"));
   await fresh.db
     .update(bookings)

@@ -98,7 +98,7 @@ async function write(tx: Database, session: ClassSession, given: Answer): Promis
       status: "declined",
       reason: given.reason,
     });
-    // Members are notified once another teacher is found.
+    // Members are notified once there is a new teacher.
     await followSession(tx, session, after, { tell: false });
     return after;
   }

@@ -93,7 +93,7 @@ it("keeps an admin's assignment made while the teacher answers", async () => {
     ]);
     expect(given).toMatchObject({ ok: true });
     expect([yes.ok, no.ok].filter(Boolean).length).toBeLessThan(2);
-    // Kenji is asked again, whatever Asha has said.
+    // Kenji still has an open request, whatever Asha answered.
     expect(await stored(session_id)).toMatchObject({
       ...{ instructor_id: kenji.id, instructor_status: "pending", answer_reason: null },
     });

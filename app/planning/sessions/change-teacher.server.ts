@@ -21,7 +21,7 @@ import { notifyAssignee, notifyReleased } from "./notify-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
 
 interface NewTeacher {
-  /** Null until a teacher is found. */
+  /** Null until another teacher accepts. */
   instructor_id: string | null;
   /** The teacher must accept first, unless it is the actor. */
   ask: boolean;

@@ -11,8 +11,8 @@ import { notifyReleased } from "./notify-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
 
 /**
- * Ends the classes ahead of a contract that ends itself; a class that was for nobody else is called off. Its
- * person is told by the contract, each teacher once. To be called before the contract is locked.
+ * Ends the upcoming classes of a contract that ends. Cancels sessions without other participants. The contract's own
+ * email informs the client; each teacher gets one. Call it before the contract is locked.
  */
 export async function endParts(
   tx: Database,

@@ -91,7 +91,7 @@ const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, selecte
 const usualDays = 28;
 const longestDays = 366;
 
-/** Between which days of the studio the list is; a series is shown whole. */
+/** Returns the date range of the list in studio time; undefined for a series, which is listed in full. */
 export function windowOf(
   { from: queryFrom, until: queryUntil }: { from?: string | undefined; until?: string | undefined },
   today: string,
@@ -119,8 +119,7 @@ const starts = [sql`${classSessions.starts_at}`, "timestamptz"] as const;
 const id = [sql`${classSessions.id}`, "uuid"] as const;
 
 /**
- * Dated classes, public and of clients, with who teaches them and for whom they are. Where somebody may not see pay,
- * they cannot ask for it either.
+ * Lists dated classes, public and private, with teachers and clients. Users without access to pay cannot filter by it.
  */
 export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, ListedSession> => ({
   list: sessionList,

@@ -78,12 +78,12 @@ export async function lockTeachers(tx: Database, teachers: (string | null)[]): P
   for (const id of ids) await lockTeacherPlan(tx, id);
 }
 
-/** The scope of a change to a series: this class, or this class and all later ones that were not moved by hand. */
+/** The scope of a change to a series: this class, or this class and all later ones that were not moved individually. */
 export type Reach = "one" | "on";
 
 /**
- * Locks the classes of a series that a change reaches, soonest first. `left` are the later ones that stay the same,
- * because they are over, canceled or were moved by hand.
+ * Locks the classes of a series that a change affects, soonest first. `left` are later classes that stay the same,
+ * because they have ended, are canceled or were moved individually.
  */
 export async function lockReached(
   tx: Database,

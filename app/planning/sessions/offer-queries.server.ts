@@ -24,7 +24,7 @@ export interface OwnOffer {
   teacher: string | null;
 }
 
-/** The classes that are offered to a teacher and can still be taken, soonest first. */
+/** Lists the open offers to a teacher, soonest first. */
 export async function listOwnOffers(db: Database, instructor_id: string, at: Date): Promise<OwnOffer[]> {
   const rows = await db
     .select({

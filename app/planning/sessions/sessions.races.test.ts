@@ -43,7 +43,7 @@ it("leaves one class after fifty simultaneous changes of one teacher's hour", as
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
-  // Classes without a teacher: some at that hour, some at others.
+  // Adds classes without a teacher, some of them at the same time.
   const rows = await fresh.db
     .insert(classSessions)
     .values(
@@ -166,8 +166,8 @@ it("notifies every member once when a session moves while others book and cancel
   expect(waiting.every(({ status, booking_id }) => status === "waiting" || booking_id !== null)).toBe(true);
   const sent = await fresh.db.select().from(mails);
   const told = sent.filter(({ kind }) => kind === "session_moved").map(({ to_email }) => to_email);
-  // Who was given a seat at the old time and whose booking went along held it when the class was moved, whatever
-  // became of it later: each of them was told exactly once, by mail and by bell, and nobody else.
+  // Everyone who had a seat at the old time was notified of the move exactly once, by email and on the dashboard, and
+  // no one else was.
   const given = new Map(
     sent
       .filter(({ kind }) => kind === "booking_confirmed" || kind === "waiting_promoted")
@@ -189,7 +189,7 @@ it("notifies every member once when a session moves while others book and cancel
       and(eq(notifications.type, "class_changed"), eq(notifications.title, "Your class has a new time")),
     );
   expect(bells.map(({ user_id }) => user_id).sort()).toEqual(held.map(({ user_id }) => user_id).sort());
-  // Whoever came up later was given the new time at once.
+  // Members who were promoted later were given the new time directly.
   for (const one of booked.filter(({ id }) => !held.some((other) => other.id === id))) {
     expect(given.get(one.id)).toBe(session?.starts_at.toISOString());
   }

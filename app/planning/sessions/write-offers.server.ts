@@ -48,7 +48,7 @@ export async function withdrawOffers(tx: Database, session_id: string): Promise<
     .where(and(eq(substituteOffers.session_id, session_id), eq(substituteOffers.status, "open")));
 }
 
-/** A moved class can be taken until two hours before its new start. */
+/** Offers for a moved class expire two hours before its new start. */
 export async function expireOffersBefore(tx: Database, session: ClassSession): Promise<void> {
   await tx
     .update(substituteOffers)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 
-/** What an entry of the browser's history knows of the step that was shown in it. */
+/** The state of a browser history entry: the step that it shows. */
 export interface StepState {
   step?: number;
 }
 
 /**
- * Every step of a flow has an entry of its own in the browser's history: Back goes one step back and Forward
- * on again, with everything that was typed.
+ * Gives each step of a flow its own browser history entry, so that Back and Forward move between steps and keep what
+ * was typed.
  */
 export function useStepHistory(
   { step, isTouched }: { step: number; isTouched: boolean },

@@ -27,7 +27,7 @@ interface BookingDialogProps {
   answered: BookingAnswer | undefined;
   open: boolean;
   studioZone: string;
-  /** The passes the visitor can pay with, once they are known. */
+  /** The passes that the visitor can pay with; undefined while they load. */
   passes: readonly OwnPass[] | undefined;
   onClose: () => void;
   onBooked: () => void;

@@ -10,7 +10,7 @@ import type { BookedClass } from "../../queries.server.ts";
 import type { OwnPlaces } from "../../seats/use-own-places.ts";
 import { ClassCard } from "./class-card.tsx";
 
-/** The page's own script says `done`; where it did not run, because no page was loaded, nothing waits. */
+/** An inline script sets `done` on a full page load; client-side navigation needs no waiting. */
 const untilPlaced = import.meta.env.SSR ? "wait" : "done";
 
 interface WeekGridProps {
@@ -24,9 +24,9 @@ interface WeekGridProps {
 }
 
 /**
- * The week from Sunday to Saturday in seven columns; on smaller screens days that one swipes through, the
- * nearest first. Everything is placed by numbers on one grid, so that classes can stand in another day
- * before the first paint without the page being built again.
+ * Shows the week from Sunday to Saturday in seven columns, or as days to swipe through on small screens. All positions
+ * are grid numbers, so a script can move classes to another day before the first paint without rebuilding the cached
+ * page.
  */
 export function WeekGrid({
   classes,

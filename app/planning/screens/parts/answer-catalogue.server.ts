@@ -50,7 +50,7 @@ import { rowSaver } from "./save-row.server.ts";
 
 export interface ImportAnswer {
   lines: ImportLine[];
-  /** What was read, to be sent again when it is wanted. */
+  /** The parsed file, sent again on confirmation. */
   csv: string;
   /** The lines were added; else they are a preview. */
   isDone: boolean;
@@ -72,7 +72,7 @@ export const catalogueFields = [
   "keep_for_companies",
   ...["is_unlimited", "credits", "validity_start", "second_price", "once_per_person"],
   "csv",
-  // A package's schema ends in a rule, so its fields are named.
+  // A package schema ends in a refinement and has no `shape`, so its fields are listed here.
   ...["name", "description", "type", "course_type", "class_count", "price", "validity_days"],
   ...["course_length", "course_unit", "session_minutes", "class_type_restrictions", "is_active"],
 ];

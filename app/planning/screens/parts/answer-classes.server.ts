@@ -43,7 +43,7 @@ const reachedDone = ({ told, changed, left }: Reached) =>
 
 const bulkIntents = ["bulk_off", "bulk_teacher", "bulk_offer"] as const;
 
-/** What the forms of the screen are called. */
+/** The `intent` values of the screen's forms. */
 const sessionIntents = [
   ...(["check", "plan", "move", "teacher", "offer", "capacity", "link", "note"] as const),
   ...(["off", "unheld", "undo_unheld", "proposal", "booking", "unlink"] as const),
@@ -140,7 +140,7 @@ export async function answerClasses(
   }
 }
 
-/** Reads a form about a class, does it, and goes back to the class with what came of it. */
+/** Parses a form about a class, runs the action, and returns to the class with the result. */
 async function act<Schema extends z.ZodType, Value>(
   { db, request, form }: Sent,
   schema: Schema,
@@ -159,7 +159,7 @@ async function act<Schema extends z.ZodType, Value>(
   return { error, typed: typedValues(form) };
 }
 
-/** The list of what was planned, with its words. */
+/** Returns the URL of the list of newly planned classes, with its message. */
 function plannedPath(request: Request, { series_id, made }: MadePlan): string {
   const done = writeDone("planned", { many: made });
   const to = classesAddress(new URL(request.url).searchParams, {

@@ -13,17 +13,17 @@ import { type PlanRefusal, planFields, planMessages, planStep } from "../../seri
 import { firstDayField, missingInPlan } from "../../series/plan-missing.ts";
 import type { Refused } from "../../series/prepare-plan.server.ts";
 
-/** The answer to the wizard: what would be made, and what is to be decided about it. */
+/** The wizard's result: the planned dates and any open decisions. */
 export interface PlanAnswer extends FormAnswer {
   step?: number;
   checked?: CheckedPlan;
-  /** Too few dates fit: those that do can be made, or the validity be extended. */
+  /** Too few dates fit. Staff can plan those, or extend the validity. */
   short?: boolean;
   /** Until when it would have to be. */
   extendTo?: string;
 }
 
-/** Words of a refusal, with what is filled in. */
+/** Formats an error message with its values. */
 function planWords({ refusal, words = {} }: Refused): string {
   return planMessages[refusal].replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
 }
@@ -34,7 +34,7 @@ interface Sent {
   form: FormData;
 }
 
-/** Looks at the dates of a plan, or makes its classes and leads to where these are shown. */
+/** Checks the dates of a plan, or creates its classes and redirects to them. */
 export async function answerPlan(
   { db, actor, form }: Sent,
   intent: "check" | "plan",
@@ -78,7 +78,7 @@ function refusedPlan(plan: PlanForm, refused: Refused) {
   return { ...said, step: planStep(refusal) };
 }
 
-/** What can be decided where too few dates fit. */
+/** Returns the options if too few dates fit. */
 async function shortOf(db: Database, actor: Member, plan: PlanForm, refusal: PlanRefusal) {
   if (refusal !== "too_few") return {};
   const whole = await checkDates(db, actor, { ...plan, extend: true });
@@ -86,7 +86,7 @@ async function shortOf(db: Database, actor: Member, plan: PlanForm, refusal: Pla
 }
 
 const { shape } = planForm;
-/** What must not be missing; what cannot be read counts as missing. */
+/** Required fields; invalid values count as missing. */
 const choices = z.object({
   ...{ kind: shape.kind, category: shape.category },
   ...{ package_id: shape.package_id.catch(null), bookings: shape.bookings.catch([]) },

@@ -28,7 +28,7 @@ import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
 import { firstDateOf, weekAddress, weekAround, type weekDone, weekPath } from "../../week-address.ts";
 import { templateValues } from "./week-values.ts";
 
-/** A closure is shown with whom it concerns before it is made. */
+/** The preview of a closure with the people it affects. */
 export interface WeekAnswer extends FormAnswer {
   counted?: { people: number; classes: number; key: string };
 }
@@ -38,7 +38,7 @@ export const weekFieldNames = [
   ...["from_date", "until_date", "name", "words", "schedule_ids", "reason", "instructor_id", "ends_on"],
 ];
 
-/** What the module's forms send; most have fields of their own besides. */
+/** Actions of the weekly schedule. Most have more fields. */
 const weekActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...idempotencyFields }),
   z.object({ intent: z.enum(["close", "away"]), ...idempotencyFields }),
@@ -46,7 +46,7 @@ const weekActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["back", "lift"]), ...rowFields }),
 ]);
 
-/** Answers whatever the module's forms send; what is done leads back to where it was asked. */
+/** Handles the forms of the weekly schedule and redirects back to the page. */
 export async function answerWeek(
   db: Database,
   actor: Member,
@@ -73,7 +73,7 @@ export async function answerWeek(
       if (result.ok) {
         if (changed) return back("changed");
         const day = firstDateOf(result.value);
-        // It is shown in the week in which it begins.
+        // Shows the week that contains the first day.
         const isNow = weekAround(day).first === weekAround(await today(db)).first;
         return back("added", { date: isNow ? "" : day, day });
       }
@@ -140,14 +140,14 @@ function refused(
   return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
 }
 
-/** A refusal that names the teacher who was chosen. */
+/** Returns an error that names the chosen teacher. */
 async function ofTeacher(db: Database, form: FormData, refusal: WeekRefusal): Promise<WeekAnswer> {
   const id = fieldText(form, "instructor_id");
   const error = nameTeacher(refusal, isUuid(id) ? await findTeacherName(db, id) : undefined);
   return { error, typed: typedValues(form), fieldErrors: { instructor_id: [error] } };
 }
 
-/** Who teaches what then, and who would be free. */
+/** Describes the teacher's conflicting classes and the free teachers. */
 async function busy(
   db: Database,
   form: FormData,

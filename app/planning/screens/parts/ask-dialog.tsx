@@ -4,7 +4,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { DialogAction } from "../../catalogue-address.ts";
 
-/** What is asked about, and what hangs on it. */
+/** The row to confirm an action for, and the records that depend on it. */
 export interface CatalogueQuestion {
   act: DialogAction;
   kind: "class type" | "package" | "pass";
@@ -19,7 +19,7 @@ export interface CatalogueQuestion {
 
 const verbs: Record<DialogAction, string> = { archive: "Archive", restore: "Restore", remove: "Remove" };
 
-/** Asks before something is archived, restored or removed, and says what comes of it. Works before any script. */
+/** Confirms archiving, restoring or removing a row and lists the consequences. Works without JavaScript. */
 export function AskDialog({
   question,
   back,

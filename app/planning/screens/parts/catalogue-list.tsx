@@ -16,7 +16,7 @@ interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
   tab: CatalogueTab;
   archived: boolean;
   views: readonly SavedView[];
-  /** Whether this person may change what is listed. */
+  /** Whether the user may change the rows. */
   mayChange: boolean;
   list: ListDefinition<F, Sort>;
   data: ListData<F, Sort, Row>;
@@ -24,7 +24,7 @@ interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
   selects: readonly FilterSelect[];
 }
 
-/** What both tabs of the module share: tabs, views, the list itself and what is done with chosen rows. */
+/** The parts that the module's tabs share: tabs, views, the list and bulk actions. */
 export function CatalogueList<
   F extends Filters,
   Sort extends string,

@@ -17,7 +17,6 @@ export function typeValues(row: ListedType): Record<string, string> {
   };
 }
 
-/** What a class type begins with. */
 export const newType: Record<string, string> = {
   difficulty_level: "beginner",
   duration_minutes: "60",

@@ -11,7 +11,7 @@ interface CheckedDatesProps {
   onDrop: ((date: string) => void) | undefined;
 }
 
-/** Every date of a plan with what is to be known of it. */
+/** Lists the dates of a plan with conflicts and notes. */
 export function CheckedDates({ plan, studioZone, onDrop }: CheckedDatesProps) {
   const { dates, count, last, zone, class_name, minutes, seats, teacher, clients, rate } = plan;
   return (

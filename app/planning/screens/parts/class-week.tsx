@@ -8,10 +8,10 @@ import { classesAddress } from "../../sessions/session-address.ts";
 import type { OpenedWeek } from "./open-classes.server.ts";
 
 const hourHeight = 80;
-/** Shorter classes are drawn as long as this, so that their time and name can be read. */
+/** The minimum height of a card in minutes, so that its time and name are readable. */
 const shortestMinutes = 30;
 
-/** Of the week by hours: how tall a card is, and how many lines of its words stand in it whole. */
+/** Returns the height of a card and the number of text lines that fit. */
 function toCard(minutes: number) {
   const tall = (Math.max(shortestMinutes, minutes) / 60) * hourHeight - 2;
   // A line is 15 px high; padding and border take 8.
@@ -148,11 +148,11 @@ interface Placed {
   card: ReturnType<typeof toCard>;
 }
 
-/** Where the drawn card of a class ends. */
+/** Returns where a class's card ends, in minutes. */
 const drawnEnd = ({ minute, duration_minutes }: Shown) =>
   minute + Math.max(shortestMinutes, duration_minutes);
 
-/** Classes at the same time stand beside each other. */
+/** Places classes at the same time next to each other. */
 function inLanes(sessions: Shown[]): Placed[] {
   const placed: Placed[] = [];
   let group: Placed[] = [];

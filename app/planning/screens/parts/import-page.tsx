@@ -15,7 +15,7 @@ interface ImportPageProps {
   back: string;
 }
 
-/** Adds what is new of a file: first it says, line by line, what would come of it. */
+/** Imports new rows from a file, after a preview line by line. */
 export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
   const busy = useNavigation().state !== "idle";
   const { one } = catalogueRows[tab];

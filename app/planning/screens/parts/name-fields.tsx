@@ -1,7 +1,7 @@
 import type { FieldState } from "#app/staff/staff-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 
-/** What everything in the catalogue has: a name and what it is. */
+/** The name and description fields that all catalogue forms share. */
 export function NameFields({ field }: { field: (name: string) => FieldState }) {
   return (
     <>

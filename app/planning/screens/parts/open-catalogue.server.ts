@@ -26,7 +26,7 @@ export async function openForm(db: Database, { tab, id, isNew, from }: Catalogue
   if (!isNew && (!row || row.is_archived)) return undefined;
   const active = await listActiveTypes(db);
   const kept = (row?.only_for ?? []).filter((one) => !active.some(({ id }) => id === one.id));
-  // A copy is a new package: it cannot be restricted to what is no longer offered.
+  // A copy is a new package, so it drops class types that are no longer offered.
   const gone = isNew ? [] : kept.map(({ id, name }) => ({ id, name, gone: true }));
   const restrictions = row?.class_type_restrictions ?? [];
   return { ...opened(isNew, row, row && soldValues(row)), types: [...active, ...gone], restrictions };

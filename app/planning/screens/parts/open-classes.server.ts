@@ -16,7 +16,7 @@ import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week-address.ts";
 import { validityWords } from "./open-wizard.server.ts";
 
-/** One class with its roster, its offers, and what can be asked of it. */
+/** Loads one class with its roster, offers and possible actions. */
 export async function openSession(db: Database, actor: Member, { session: id, ask }: ClassesAddress) {
   const session = id ? await findListed(db, id) : undefined;
   if (!session) return undefined;

@@ -31,7 +31,7 @@ export async function openClass(db: Database, id: string, today: string) {
   return {
     row: { id: row.id, version: row.version },
     name: `${row.class_name ?? unknownClass}, ${lineOf(row)}`,
-    // Its own may be off by now: they stay chosen until somebody chooses others.
+    // The current values may be archived; they stay selected until staff choose others.
     type: row.class_type_id && {
       value: row.class_type_id,
       label: `${row.class_name ?? unknownClass} (off at present)`,
@@ -98,7 +98,7 @@ export async function openClosures(db: Database, today: string) {
   );
 }
 
-/** The weekly classes that a closure can be said for. */
+/** Lists the weekly classes that a closure can be limited to. */
 export async function listClosable(db: Database, today: string) {
   const rows = await listWeeklyClasses(db, today, zoneClock.addDays(today, aheadDays));
   return rows.map((row) => ({ value: row.id, label: `${row.class_name ?? unknownClass}, ${lineOf(row)}` }));

@@ -11,7 +11,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type ClassCategory, classCategories } from "#app/schedule/kinds.ts";
 import { listPlanPackages, listPlanTypes } from "../../series/plan-queries.server.ts";
 
-/** What the wizard can choose from; `booking` is the request that it is opened for. */
+/** Loads the wizard's choices. `booking` is the request that staff plan for. */
 export async function openWizard(db: Database, booking: string | undefined) {
   const named = booking ? await findPlannable(db, booking) : undefined;
   return wizardOf(db, { named, categories: classCategories });

@@ -16,7 +16,7 @@ interface PlanPayProps {
   from: string;
 }
 
-/** What is paid for these classes, where it is not the teacher's rate. */
+/** Pay for these classes that differs from the teacher's rate. */
 export function PlanPay({ field, agreed, from }: PlanPayProps) {
   return (
     <>
@@ -40,7 +40,6 @@ export function PlanPay({ field, agreed, from }: PlanPayProps) {
 
 interface AgreedPay {
   pay_type: string;
-  /** As it is typed. */
   amount: string;
   currency: string;
   instructor_id: string;

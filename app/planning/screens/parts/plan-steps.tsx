@@ -15,7 +15,7 @@ import { planKindWords } from "../../sessions/session-words.ts";
 import type { Wizard } from "./open-wizard.server.ts";
 import { clientWords } from "./plan-values.ts";
 
-/** What a field shows: what was typed or is usual, and what is wrong with it. */
+/** A field's typed or default value, and its error. */
 export type PlanFieldOf = (name: string) => {
   name: string;
   defaultValue: string;
@@ -42,12 +42,12 @@ export function Step({ step, at, title, children }: StepProps) {
 
 interface NoneYetProps {
   words: string;
-  /** What it opens in Class & Package Manager; nothing where that is for others to do. */
+  /** Link to Class & Package Manager; undefined without permission. */
   to: string | undefined;
   children: string;
 }
 
-/** There is nothing to choose from yet: what is missing, and where it is made. */
+/** Explains that a choice is still empty, and links to the page that adds one. */
 function NoneYet({ words, to, children }: NoneYetProps) {
   return (
     <>

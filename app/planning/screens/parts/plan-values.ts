@@ -5,7 +5,7 @@ import type { Wizard } from "./open-wizard.server.ts";
 
 export type Values = Record<string, string[]>;
 
-/** Under this name the browser keeps what is typed until it is sent; for each request that is planned apart. */
+/** Returns the storage key of the draft; each request has its own draft. */
 export function draftKey({ chosen }: Wizard): string {
   return chosen ? `class-plan:${chosen.booking_id}` : "class-plan";
 }
@@ -21,12 +21,15 @@ export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries([...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map(String)]));
 }
 
-/** What the plan is made of, without the number of the form and what is pressed. */
+/** Returns the plan's values without the idempotency key and the pressed button. */
 export function planOf({ request_id: _number, intent: _intent, ...plan }: Values): Values {
   return plan;
 }
 
-/** Whether a field holds what was sent, whose lines end otherwise on their way; nothing is as good as empty. */
+/**
+ * Compares a field with the submitted values. Ignores line endings, which change on submit, and treats empty as
+ * missing.
+ */
 export function isSame(values: readonly string[] = [], sent: readonly string[] = []): boolean {
   return values.join("\n") === sent.join("\n").replaceAll("\r\n", "\n");
 }
@@ -59,7 +62,7 @@ export function usualValues({ wizard: { chosen, packages }, kind, today }: Given
     kind: [kind && !chosen ? kind : usual],
     category: [chosen?.category ?? (needsPackage(kind ?? "once") ? "individual" : "public_group")],
     package_id: [chosen?.package_id ?? ""],
-    // Where the package is of one class alone, there is nothing to choose.
+    // A package of a single class leaves nothing to choose.
     class_type_id: [pack?.only.length === 1 ? (pack.only[0] ?? "") : ""],
     bookings: chosen ? [chosen.value] : [],
     clock: ["client"],

@@ -47,8 +47,8 @@ const typesOf = {
 } as const;
 
 /**
- * Plans classes in six steps, one a screen. Without scripts all steps stand below each other. What is typed is
- * kept in the browser until it is sent.
+ * Plans classes in six steps, one per screen; without JavaScript, all steps are on one page. The browser keeps a draft
+ * until the form is sent.
  */
 export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   const { wizard, today, zone, requestId, seesPay, teachers } = data;
@@ -56,7 +56,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isScripted, setScripted] = useState(false);
   const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
-  // What was typed is put back once, whatever the page learns later.
+  // Restores the draft once, whatever data the page loads later.
   const [opened] = useState(wizard);
   const start = usualValues(data);
   const isWhatKnown = wizard.chosen !== undefined && start.class_type_id?.[0] !== "";
@@ -81,7 +81,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   }, [answer]);
 
   const one = (name: string) => values[name]?.[0] ?? "";
-  // What was changed since it was looked at is marked no more; of another kind of plan, nothing is.
+  // Marks disappear from dates that changed after the check, and all of them when the plan changes its kind.
   const isUnchanged = (name: string) => isSame(values[name], answer?.typed[name]);
   const errorsOf = (name: string) =>
     ["kind", "category", name].every(isUnchanged) ? answer?.fieldErrors?.[name] : undefined;
@@ -91,14 +91,14 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     error: errorsOf(name),
   });
   const kind = planKinds.find((value) => value === one("kind")) ?? "once";
-  // What is sold as a package is never a class of the public week.
+  // Packages are never public weekly classes.
   const categories = wizard.categories.filter((value) => value !== "public_group" || !needsPackage(kind));
   const category = categories.find((value) => value === one("category")) ?? "individual";
   const packages = wizard.packages.filter((pack) => typesOf[pack.type] === category);
   const pack = packages.find(({ id }) => id === one("package_id"));
   const types = wizard.types.filter(({ id }) => !pack || pack.only.length === 0 || pack.only.includes(id));
   const isPublic = category === "public_group";
-  // Before any script nobody has said yet for whom it is: all are offered.
+  // Without JavaScript the page does not know the chosen client type, so it offers all.
   const clients = wizard.clients.filter(
     (client) =>
       isPublic ||
@@ -126,7 +126,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   useEffect(() => {
     const { answer: told, at: stood } = seen.current;
     if (told === answer && stood === at) return;
-    // The step of a new answer is shown first.
+    // Shows the step of a new result first.
     if (answer && told !== answer && step !== (answer.step ?? 1)) return;
     seen.current = { answer, at };
     const head = stood === at ? null : document.getElementById(`step-${at}`);

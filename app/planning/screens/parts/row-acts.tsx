@@ -8,7 +8,7 @@ interface RowActsProps {
   kind: "type" | "package" | "pass";
 }
 
-/** What can be done with a class type, a package or a pass; what asks first is a link to its question. */
+/** The actions of a class type, package or pass. Those that need confirmation are links to it. */
 export function RowActs({ row, kind }: RowActsProps) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string>) => open(params, set);

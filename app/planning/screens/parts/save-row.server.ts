@@ -25,8 +25,8 @@ interface Saving<Values, Row> {
 }
 
 /**
- * Saves what the form of a class type, a package or a pass type holds; undefined when it is saved. Who was
- * overtaken gets what holds now beside what was typed.
+ * Saves a class type, package or pass type; returns undefined on success. If another user saved first, returns the
+ * current values next to the typed ones.
  */
 export function rowSaver<Values extends object, Row extends { version: number }>(
   saving: Saving<Values, Row>,

@@ -30,7 +30,7 @@ const titles: Record<SessionAsk, [title: string, submit: string]> = {
   unheld: ["Not held:", "Mark as not held"],
 };
 
-/** One thing that is done with a class. It says first how many are told. */
+/** One action on a class. It first shows how many people will be notified. */
 export function SessionAct({ ask, opened, answer, back, teachers }: SessionActProps) {
   const { session, roster, candidates, linkable } = opened;
   const [title, submitLabel] = titles[ask];
@@ -207,7 +207,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
   );
 }
 
-/** Why somebody stands where they stand. */
+/** Explains a teacher's place in the list. */
 function candidateWords(one: OpenedSession["candidates"][number]): string {
   return [
     one.busy ? `teaches ${one.busy} then` : "free",

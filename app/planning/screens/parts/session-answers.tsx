@@ -12,7 +12,7 @@ type Session = OpenedSession["session"];
 
 const seen = ({ id, version }: Session) => ({ session_id: id, version });
 
-/** The teacher would rather have another time: it is taken, or kept with words. */
+/** The teacher's proposed time, with the options to accept it or to keep the current time. */
 export function Proposal({ session }: { session: Session }) {
   const busy = useNavigation().state !== "idle";
   const of = { intent: "proposal", session_id: session.id };
@@ -61,7 +61,7 @@ interface TakeOutProps {
   at: number;
 }
 
-/** A class of somebody's package is taken out of a class that is to come. */
+/** Takes a member's class out of an upcoming session. */
 export function TakeOut({ session, booked, at }: TakeOutProps) {
   if (!booked.contract || session.status !== "scheduled" || session.starts_at.getTime() <= at) return null;
   return (

@@ -22,7 +22,7 @@ interface SessionDetailProps {
   teachers: Choice[];
 }
 
-/** A dated class: what is known of it, who sits there, and what can be done with it. */
+/** One class with its details, roster and actions. */
 export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDetailProps) {
   const [params] = useSearchParams();
   useLiveList("sessions");

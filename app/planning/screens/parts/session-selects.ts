@@ -23,7 +23,7 @@ const stateTitles = {
   not_conducted: "Not held",
 } as const;
 
-/** What the list of dated classes, and the figures of it, can be narrowed to. */
+/** Filters of the class list and its figures. */
 export function sessionSelects(
   filters: QueryOf<typeof sessionList>["filters"],
   { teachers, types, packages, clients, seesPay }: SessionChoices,

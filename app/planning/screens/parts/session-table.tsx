@@ -37,7 +37,7 @@ interface SessionTableProps {
 const stateTones = { Scheduled: "forest", Over: "plain", "Called off": "clay", "Not held": "clay" } as const;
 const answerTones = { pending: "marigold", declined: "clay", proposed: "sky", accepted: "forest" } as const;
 
-/** A class may be given several times on a day, and by two teachers at one hour. */
+/** Includes time and teacher: a class may run several times a day, and twice at one time. */
 const nameOf = (row: ListedSession) =>
   `${row.class_name} on ${row.session_date} at ${row.start_time.slice(0, 5)}, ${row.instructor}`;
 
@@ -230,7 +230,7 @@ export function SessionTime({ row, zone, at }: { row: ListedSession; zone: strin
   );
 }
 
-/** What can be asked of a class as it stands. */
+/** Returns the actions that the class allows now. */
 export function asksOf(row: ListedSession, at: number): { ask: SessionAsk; label: string }[] {
   if (row.status !== "scheduled") return [{ ask: "note", label: "Note" }];
   if (row.starts_at.getTime() <= at) {

@@ -10,7 +10,7 @@ import type { WeekCard } from "../../week-queries.server.ts";
 interface WeekBoardProps {
   first: string;
   today: string;
-  /** Shown first where one day stands beside the other. */
+  /** The day shown first on small screens. */
   day: string;
   cards: WeekCard[];
   /** The name of what closes the studio, by date. */

@@ -10,7 +10,7 @@ import type { WeekAnswer } from "./answer-week.server.ts";
 import { NoTypesYet } from "./plan-steps.tsx";
 import { templateLabels } from "./week-values.ts";
 
-/** A session ahead that is booked or was changed: it stays, follows or is called off. */
+/** An upcoming session that is booked or was edited. Staff decide whether it stays, changes or is canceled. */
 export interface Touched {
   id: string;
   when: string;
@@ -218,7 +218,7 @@ export function EndForm({
   );
 }
 
-/** What becomes of each session ahead that somebody counts on. Only those from the chosen date on are asked. */
+/** Asks what to do with each booked session from the chosen date on. */
 function Fates({
   touched,
   mayFollow,

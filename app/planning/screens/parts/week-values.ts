@@ -16,7 +16,7 @@ export function templateValues(row: WeeklyClass): Record<string, string> {
   };
 }
 
-/** What the fields are called, where a colleague's new values are told. */
+/** Labels of the fields, used when a colleague saved other values first. */
 export const templateLabels = {
   start_time: "Start",
   duration_minutes: "Minutes",
