@@ -288,7 +288,7 @@ export async function hasActiveBooking(db: Database, session_id: string, user_id
   return rows.length > 0;
 }
 
-/** Identifies a person's bookings: those of the account, and guest bookings with its email address. */
+/** Identifies a person's bookings, including guest bookings with the account's email address. */
 export interface Booker {
   user_id: string;
   email: string | undefined;

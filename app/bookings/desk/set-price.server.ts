@@ -14,7 +14,7 @@ import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 /**
  * Sets the agreed price of a confirmed booking, in minor units of its currency. The price can change until a payment
- * arrives. Emails the person, who can then pay. Withdraws an open proposal, because its price would replace this one.
+ * arrives. Emails the person a link to pay. Withdraws an open proposal, because its price would replace this one.
  */
 export function setPrice(
   db: Database,

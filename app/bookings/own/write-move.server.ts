@@ -13,7 +13,7 @@ interface NewDate extends Partial<typeof bookings.$inferInsert> {
 }
 
 /**
- * Moves a locked booking to another date. The booking keeps its number: its history records the old date, and a higher
+ * Moves a locked booking to another date. The booking keeps its number. The history records the old date, and a higher
  * sequence number updates calendars.
  */
 export async function writeMove(

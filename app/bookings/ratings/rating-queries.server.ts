@@ -47,7 +47,7 @@ export interface OwnRatings {
   rated: string[];
 }
 
-/** Lists the member's attended bookings: those already rated, and those that can still be rated. */
+/** Lists the member's attended bookings that are rated or can still be rated. */
 export async function listOwnRatings(db: Database, user_id: string): Promise<OwnRatings> {
   const rows = await db
     .select({ booking_id: bookings.booking_id, rated: classRatings.rating })

@@ -14,8 +14,7 @@ import { promotionEnds } from "./promotion.ts";
 import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
 
 /**
- * Offers free seats to the waiting list and updates the number of seats taken. Until automatic booking ends, members
- * are booked in order; after that, a free seat is offered to all of them. Call it under the session's lock, in the
+ * Offers free seats to the waiting list and updates the number of seats taken. Until automatic booking ends, members are booked in order. After that, all of these members get an offer for a free seat. Call it under the session's lock, in the
  * transaction that may have freed a seat. `session` is the row before the change; pass `capacity_before` if the
  * capacity changed too.
  */

@@ -27,8 +27,7 @@ type Saving = (tx: Database) => Promise<Result<unknown, RateRefusal>>;
 
 /**
  * Previews the effect of a rate change on the pending pay of ended classes. The change is saved and rolled back first,
- * so that calculating pay takes no locks. Returns undefined if no amount changes. `teachers`: whose pay may change;
- * undefined for all.
+ * so that calculating pay takes no locks. Returns undefined if no amount changes. `teachers`: the teachers whose pay may change, undefined for all.
  */
 export async function previewRate(
   db: Database,

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Finds the booking of an emailed link or of the signed-in member. `user_id` is the member who may report the payment.
+ * Finds the booking of an emailed link or of the signed-in member. `user_id` is the member allowed to report the payment.
  */
 async function findToPay(args: Route.LoaderArgs) {
   await requirePermission(args, "bookings.read_payment");

@@ -26,7 +26,7 @@ import { needsTeacher } from "./prepare-plan.server.ts";
 interface Link {
   session_id: string;
   version?: number | undefined;
-  /** The number of the contract, or of the class taken out of it. */
+  /** The number of the contract, or of the single class to take out. */
   booking_id: string;
 }
 

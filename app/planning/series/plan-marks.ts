@@ -30,7 +30,7 @@ interface Planned {
   /** The time zone of the plan, and the studio's. */
   zone: string;
   studio_zone: string;
-  /** The clients' time zones, whichever zone the plan uses. */
+  /** The clients' time zones, which may differ from the plan's. */
   client_zones: readonly string[];
   teacher: string | undefined;
   busy: readonly { class_name: string; starts: number; ends: number }[];

@@ -84,7 +84,7 @@ export async function findTimes(db: Database, instructor_id: string) {
   return { absences, hours, zone: rows[0]?.zone ?? null };
 }
 
-/** Lists the packages to plan classes for: those on sale, and archived ones with bookings. */
+/** Lists packages on sale, and archived packages with bookings. */
 export function listPlanPackages(db: Database) {
   return db
     .select({

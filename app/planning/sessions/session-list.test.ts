@@ -25,7 +25,7 @@ const read = (text: string) => readListQuery(sessionList, new URLSearchParams(te
 const source = sessionSource(true);
 const DAY = 86_400_000;
 
-/** Adds `count` classes a few hours apart, half of them in the past. */
+/** Adds `count` classes a few hours apart, half in the past. */
 async function manySessions(count: number, class_type_id: string | null): Promise<void> {
   await fresh.db.execute(sql`
     insert into class_sessions (class_type_id, session_date, start_time, time_zone, starts_at, duration_minutes, max_participants)

@@ -43,7 +43,7 @@ it("leaves one class after fifty simultaneous changes of one teacher's hour", as
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
-  // Adds classes without a teacher, some of them at the same time.
+  // Adds classes without a teacher, ten at the same time and ten at other times.
   const rows = await fresh.db
     .insert(classSessions)
     .values(
@@ -166,8 +166,7 @@ it("notifies every member once when a session moves while others book and cancel
   expect(waiting.every(({ status, booking_id }) => status === "waiting" || booking_id !== null)).toBe(true);
   const sent = await fresh.db.select().from(mails);
   const told = sent.filter(({ kind }) => kind === "session_moved").map(({ to_email }) => to_email);
-  // Everyone who had a seat at the old time was notified of the move exactly once, by email and on the dashboard, and
-  // no one else was.
+  // Everyone with a seat at the old time got exactly one email and one dashboard notification; no one else did.
   const given = new Map(
     sent
       .filter(({ kind }) => kind === "booking_confirmed" || kind === "waiting_promoted")
@@ -189,7 +188,7 @@ it("notifies every member once when a session moves while others book and cancel
       and(eq(notifications.type, "class_changed"), eq(notifications.title, "Your class has a new time")),
     );
   expect(bells.map(({ user_id }) => user_id).sort()).toEqual(held.map(({ user_id }) => user_id).sort());
-  // Members who were promoted later were given the new time directly.
+  // Later confirmations already contain the new time.
   for (const one of booked.filter(({ id }) => !held.some((other) => other.id === id))) {
     expect(given.get(one.id)).toBe(session?.starts_at.toISOString());
   }

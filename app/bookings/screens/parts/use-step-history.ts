@@ -7,8 +7,7 @@ export interface StepState {
 }
 
 /**
- * Gives each step of a flow its own browser history entry, so that Back and Forward move between steps and keep what
- * was typed.
+ * Gives each step of a flow its own browser history entry, so that Back and Forward move between steps without losing input.
  */
 export function useStepHistory(
   { step, isTouched }: { step: number; isTouched: boolean },

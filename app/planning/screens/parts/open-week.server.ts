@@ -31,7 +31,7 @@ export async function openClass(db: Database, id: string, today: string) {
   return {
     row: { id: row.id, version: row.version },
     name: `${row.class_name ?? unknownClass}, ${lineOf(row)}`,
-    // The current values may be archived; they stay selected until staff choose others.
+    // Keeps the current values selected even if archived, until staff choose others.
     type: row.class_type_id && {
       value: row.class_type_id,
       label: `${row.class_name ?? unknownClass} (off at present)`,

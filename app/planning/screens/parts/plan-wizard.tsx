@@ -81,7 +81,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   }, [answer]);
 
   const one = (name: string) => values[name]?.[0] ?? "";
-  // Marks disappear from dates that changed after the check, and all of them when the plan changes its kind.
+  // Hides the errors of fields that changed after the check, and all errors when the type of plan changes.
   const isUnchanged = (name: string) => isSame(values[name], answer?.typed[name]);
   const errorsOf = (name: string) =>
     ["kind", "category", name].every(isUnchanged) ? answer?.fieldErrors?.[name] : undefined;

@@ -8,7 +8,7 @@ interface RowActsProps {
   kind: "type" | "package" | "pass";
 }
 
-/** The actions of a class type, package or pass. Those that need confirmation are links to it. */
+/** The actions of a class type, package or pass. Actions that need confirmation link to a dialog. */
 export function RowActs({ row, kind }: RowActsProps) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string>) => open(params, set);

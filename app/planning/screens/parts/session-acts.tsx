@@ -30,7 +30,7 @@ const titles: Record<SessionAsk, [title: string, submit: string]> = {
   unheld: ["Not held:", "Mark as not held"],
 };
 
-/** One action on a class. It first shows how many people will be notified. */
+/** One action on a class. Shows the number of people to notify before it runs. */
 export function SessionAct({ ask, opened, answer, back, teachers }: SessionActProps) {
   const { session, roster, candidates, linkable } = opened;
   const [title, submitLabel] = titles[ask];
