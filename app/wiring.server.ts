@@ -153,7 +153,7 @@ function measure({ db, engine }: OpenDatabase): void {
   });
   measureLevel({
     name: "sadhana_oldest_mail_seconds",
-    help: "For how long the oldest of them has waited; letters to many aside.",
+    help: "Age of the oldest waiting email in seconds, without newsletters.",
     shared: true,
     read: async () => ({ oldest: (await countQueuedMails(db)).oldest }),
   });

@@ -15,17 +15,17 @@ export type DialogAction = (typeof dialogActions)[number];
 /** What was just done, as the address tells it. */
 export const doneWords = {
   replied: "The reply is queued.",
-  saved_reply: "The saved reply is kept.",
-  removed_reply: "The saved reply is removed.",
-  confirmed: "It is confirmed, and its person is told.",
-  cancelled: "It is cancelled, and its person is told.",
-  moved: "It is moved, and its person is told.",
+  saved_reply: "Reply template saved.",
+  removed_reply: "Reply template removed.",
+  confirmed: "Booking confirmed. We emailed the client.",
+  cancelled: "Booking canceled. We emailed the client.",
+  moved: "Booking moved. We emailed the client.",
   notified: "The message is queued.",
   proposed: "The proposal email is queued.",
   priced: "Saved. We emailed the price.",
-  edited: "It is saved.",
-  planned: "Its classes are planned, and its person is told.",
-  added: "The booking is made, and its person is told.",
+  edited: "Saved.",
+  planned: "Classes planned. We emailed the client.",
+  added: "Booking added. We emailed the client.",
 } as const;
 
 /** Said of a booking that an address still asks to plan. */

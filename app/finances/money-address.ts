@@ -36,19 +36,19 @@ export function bookingsPath(roles: readonly RoleName[]): string | null {
 
 /** Success messages by the code in the URL. */
 export const doneWords: Record<string, string> = {
-  added: "It is saved.",
-  completed: "It is completed.",
-  failed: "It is marked as failed.",
-  voided: "It is void.",
-  not_received: "They are told that it has not come.",
-  refunded: "The refund is saved.",
-  kept: "Saved. The payment is kept.",
-  edited: "It is saved.",
-  adjusted: "The adjustment is added. It waits for approval.",
-  drafted: "The payout is drafted.",
-  paid: "The payout is paid, and its teacher is told.",
-  dropped: "The draft is removed. Its pay is approved and free again.",
-  reversed: "The payout is reversed. Its pay is approved and free again.",
+  added: "Saved.",
+  completed: "Marked as paid.",
+  failed: "Marked as failed.",
+  voided: "Transaction voided.",
+  not_received: "We emailed the member that the payment has not arrived.",
+  refunded: "Refund saved.",
+  kept: "Saved. The payment won't be refunded.",
+  edited: "Saved.",
+  adjusted: "Adjustment added. It needs approval.",
+  drafted: "Payout draft created.",
+  paid: "Payout marked as paid. We emailed the teacher.",
+  dropped: "Draft removed. Its pay can go into another payout.",
+  reversed: "Payout reversed. Its pay can go into another payout.",
 };
 
 /** The URL state of the money pages, apart from the list's search, filters and sort. */

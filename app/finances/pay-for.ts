@@ -24,7 +24,7 @@ export interface PaidGroup {
 
 export const nobodyBooked = "Nobody was booked";
 /** The same of a class that is still ahead. */
-export const nobodyYet = "Nobody is booked yet";
+export const nobodyYet = "No bookings yet";
 
 /** Pay types of which several classes share one amount, and what those are. */
 export const sharedOver: Record<PayType, "class" | "month" | "series"> = {

@@ -120,7 +120,7 @@ export function PayoutDetailsText({
           {line}
         </p>
       ))}
-      {details.account === "" && <p className="mt-1 text-ink-3">No account is named yet.</p>}
+      {details.account === "" && <p className="mt-1 text-ink-3">No account details yet.</p>}
       {children}
     </section>
   );

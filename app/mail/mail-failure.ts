@@ -1,7 +1,7 @@
 const texts: Record<string, string> = {
-  ENOTFOUND: "No server of this name was found.",
-  EDNS: "No server of this name was found.",
-  ECONNREFUSED: "Nothing answers at this server and port.",
+  ENOTFOUND: "We couldn't find a server with this name.",
+  EDNS: "We couldn't find a server with this name.",
+  ECONNREFUSED: "We couldn't connect to this server. Check the host and port.",
   EHOSTUNREACH: "This server cannot be reached from here.",
   ENETUNREACH: "This server cannot be reached from here.",
   ETIMEDOUT: "The server did not answer in time.",

@@ -17,17 +17,17 @@ export type DialogAction = (typeof dialogActions)[number];
 
 /** Results in the address. */
 export const doneWords = {
-  saved: "It is saved.",
-  copied: "This is the copy. It is a draft.",
-  test: "The test email is queued.",
-  schedule: "It is scheduled.",
+  saved: "Saved.",
+  copied: "Draft copied. You are editing the copy.",
+  test: "Test email queued.",
+  schedule: "Newsletter scheduled.",
   send: "The newsletter is queued. The results below show how many have been sent.",
-  withdraw: "It is a draft again.",
-  pause: "It is paused. What has not left yet waits.",
-  resume: "It goes on.",
+  withdraw: "Newsletter is a draft again.",
+  pause: "Sending paused. The remaining emails wait.",
+  resume: "Sending resumed.",
   retry: "The failed emails are queued again.",
-  remove: "The draft is removed.",
-  added: "The subscriber is added.",
+  remove: "Draft removed.",
+  added: "Subscriber added.",
 } as const;
 
 export interface NewsletterAddress {

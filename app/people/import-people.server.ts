@@ -92,7 +92,7 @@ function readPerson({ cells }: CsvRow): { person?: ImportedPerson; error: string
   const unknown = roles.find((role) => !isRoleName(role));
   if (unknown) return { error: `There is no role “${unknown.slice(0, 40)}”.` };
   if (roles.some((role) => role === "admin" || role === "super_admin")) {
-    return { error: "Admins are not made by a file: give the role afterwards." };
+    return { error: "Files can't add admins. Assign the role after the import." };
   }
   const parsed = importedPerson.safeParse({
     email: cells.email ?? "",

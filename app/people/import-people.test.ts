@@ -49,7 +49,7 @@ describe("a file of people", () => {
     expect(await listImportRows(fresh.db, id)).toMatchObject([
       { line: 3, email: "admin@example.test", result: "skipped", reason: "Has an account already." },
       { line: 4, email: "nobody", reason: "Email is invalid" },
-      { line: 5, reason: "Admins are not made by a file: give the role afterwards." },
+      { line: 5, reason: "Files can't add admins. Assign the role after the import." },
       { line: 6, reason: "There is no role “king”." },
       { line: 7, reason: "Line 2 has the same email." },
       { line: 8, reason: "Please choose a time zone" },

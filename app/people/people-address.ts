@@ -63,12 +63,12 @@ export function openPerson(
 export const doneWords = {
   invited: "The invitation email is queued.",
   withdrawn: "The invitation is withdrawn and its account removed.",
-  saved: "It is saved.",
+  saved: "Saved.",
   roles: "The roles are changed.",
   deactivate: "The account is deactivated.",
   activate: "The account is active again.",
   end_sessions: "Signed out on all devices.",
-  note: "The note is kept.",
+  note: "Note saved.",
   badge: "The badges are changed.",
   again: "A new invitation email is queued. The earlier link no longer works.",
 } as const;

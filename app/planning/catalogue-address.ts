@@ -10,11 +10,11 @@ export type DialogAction = (typeof dialogActions)[number];
 
 /** Success messages by the code in the URL. */
 export const doneWords = {
-  added: "It is added.",
-  changed: "It is saved.",
-  archive: "It is archived.",
-  restore: "It is restored.",
-  remove: "It is removed.",
+  added: "Added.",
+  changed: "Saved.",
+  archive: "Archived.",
+  restore: "Restored.",
+  remove: "Removed.",
 } as const;
 
 /** The URL state of the catalogue, apart from the list's search, filters and sort. */

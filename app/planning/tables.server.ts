@@ -6,7 +6,7 @@ import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { offerStatuses } from "./kinds.ts";
 
-/** Classes that were offered to other teachers, a row a teacher. The first to take it has it. */
+/** Offers of classes to other teachers, one row per teacher. The first to accept gets the class. */
 export const substituteOffers = pgTable(
   "substitute_offers",
   {

@@ -70,11 +70,11 @@ export function weekAddress(params: URLSearchParams, set: Record<string, string>
 
 /** Success messages by the code in the URL. */
 export const weekDone = {
-  added: "It is added, and its sessions are planned.",
-  changed: "It is changed from that date on.",
-  ended: "It ends.",
-  removed: "It is removed.",
-  closing: "The days are closed. Everybody who is booked is being told.",
-  lifted: "The bookings of these days were cancelled; people can book again.",
+  added: "Class added. Its sessions are planned.",
+  changed: "Class changed from that date on.",
+  ended: "Class ended.",
+  removed: "Removed.",
+  closing: "Closure added. We are emailing the booked members.",
+  lifted: "The days are open for booking again. Canceled bookings stay canceled.",
   away: "Time off added. The number of classes in it leads to them.",
 } as const;

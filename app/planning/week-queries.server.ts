@@ -91,7 +91,7 @@ function noteOf(
   );
   if (isClosed) return "Closed this day";
   if (!session) return undefined;
-  if (session.status === "cancelled") return "Called off this day";
+  if (session.status === "cancelled") return "Canceled this day";
   if (session.session_date !== day || session.start_time.slice(0, 5) !== one.start_time.slice(0, 5)) {
     return `This time on ${zoneClock.dayText(session.session_date)}, ${session.start_time.slice(0, 5)}`;
   }

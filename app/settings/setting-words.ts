@@ -71,7 +71,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   latest: "Last start",
   notice_hours: "Notice",
   needs_teacher: "Confirm only with a teacher",
-  confirm_newsletter: "Newsletter sign-ups confirm by mail",
+  confirm_newsletter: "Confirm newsletter sign-ups by email",
   pay_empty_classes: "Teachers are paid for empty classes",
   moves_pay_difference: "Members who move to a more expensive class pay the difference",
   require_two_step: "Require two-step sign-in",

@@ -68,8 +68,8 @@ export function AwayTab({ absences, today }: AwayTabProps) {
           <EmptyState
             picture="rings"
             heading="h2"
-            title="You are here all the time"
-            text="Write down when you are away, so that no class is given to you then."
+            title="No time off"
+            text="Add time off so that no one plans classes for you on those days."
           />
         }
       />

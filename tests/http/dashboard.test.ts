@@ -41,7 +41,7 @@ it("adds and removes a class type without scripts, and keeps refused input", asy
   expect(refused.text).toMatch(/name="name"[^>]*value="Paper Lantern"/);
   const added = await sendForm(session, path, { price: "90" }, refused.text);
   const list = (await session.get(added.location ?? here)).text;
-  expect(list).toContain("It is added.");
+  expect(list).toContain("Added.");
   const [, row = ""] = /(<tr\b(?:(?!<tr\b).)*Paper Lantern.*?<\/tr>)/s.exec(list) ?? [];
   const [, ask = ""] = /href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Remove/s.exec(row) ?? [];
   const question = await session.get(ask.replaceAll("&amp;", "&"));
@@ -49,7 +49,7 @@ it("adds and removes a class type without scripts, and keeps refused input", asy
   const [dialog] = /<dialog\b[^>]*\sopen.*?<\/dialog>/s.exec(question.text) ?? [];
   const removed = await sendForm(session, ask, { intent: "remove" }, dialog);
   const after = (await session.get(removed.location ?? here)).text;
-  expect(after).toContain("It is removed.");
+  expect(after).toContain("Removed.");
   expect(after).not.toContain("Paper Lantern");
 });
 
@@ -118,7 +118,7 @@ it("links a booking to its payment and, after its cancellation, to its refund", 
   const added = await sendForm(session, add, person, form);
   const booking = added.location ?? "";
   const page = await landing(session, added);
-  expect(pageText(page)).toContain("The booking is made, and its person is told.");
+  expect(pageText(page)).toContain("Booking added. We emailed the client.");
   const unpaid = (await session.get(linkTo(page, "Cancel booking"))).text;
   expect(pageText(unpaid)).toContain("nothing was paid");
   expect(unpaid).not.toContain("Give it back in Transactions");
@@ -129,7 +129,7 @@ it("links a booking to its payment and, after its cancellation, to its refund", 
   const words = { status: "completed", place_of_supply: "29" };
   const review = await sendForm(session, pay, words, entry);
   const paid = await sendForm(session, pay, { intent: "add" }, review.text);
-  expect(pageText(await landing(session, paid))).toContain("It is saved.");
+  expect(pageText(await landing(session, paid))).toContain("Saved.");
 
   const settled = (await session.get(booking)).text;
   expect(pageText(/<ul[^>]*aria-label="Payments".*?<\/ul>/s.exec(settled)?.[0] ?? "")).toContain("completed");
@@ -142,7 +142,7 @@ it("links a booking to its payment and, after its cancellation, to its refund", 
   expect(pageText(after)).toContain("is still with the studio.");
   const refund = linkTo(after, "Give it back in Transactions");
   const given = await sendForm(session, refund, { reason: "The class was canceled." });
-  expect(pageText(await landing(session, given))).toContain("The refund is saved.");
+  expect(pageText(await landing(session, given))).toContain("Refund saved.");
   const end = (await session.get(booking)).text;
   expect(pageText(end)).toContain("Given back");
   expect(end).not.toContain("is still with the studio.");
@@ -160,7 +160,7 @@ it("adds a request for a guest, and changes its package while it waits", async (
   const [, date = ""] = /<input[^>]*\bmin="([^"]+)"/.exec(refused.text) ?? [];
   const added = await sendForm(session, add, { packageId, date }, refused.text);
   const page = await landing(session, added);
-  expect(pageText(page)).toContain("The booking is made, and its person is told.");
+  expect(pageText(page)).toContain("Booking added. We emailed the client.");
   expect(pageText(page)).toContain("Request received to");
   const title = (html: string) => /<h\d[^>]*>(By Phone, [^<]*)/.exec(html.replaceAll("<!-- -->", ""))?.[1];
   expect(title(page)).toBeDefined();
@@ -170,7 +170,7 @@ it("adds a request for a guest, and changes its package while it waits", async (
   expect(form).toContain("As it is: ");
   const [, other = ""] = /<select[^>]*name="package".*?<option[^>]*value="([^"]+)"/s.exec(form) ?? [];
   const changed = await landing(session, await sendForm(session, edit, { package: other }, form));
-  expect(pageText(changed)).toContain("It is saved.");
+  expect(pageText(changed)).toContain("Saved.");
   expect(title(changed)).not.toBe(title(page));
 });
 

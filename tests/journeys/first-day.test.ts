@@ -71,7 +71,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByText("The server refused the sender or the recipient.").waitFor();
   mail.unknown.clear();
   await page.getByRole("button", { name: "Send a test email" }).click();
-  await page.getByText("Your studio is open.").waitFor();
+  await page.getByText("Your studio is ready.").waitFor();
   expect(await page.getByText("Sadhana Yoga").count()).toBe(0);
   expect(mail.taken.map(({ subject }) => subject)).toEqual(["Test email from Two Rivers"]);
 
@@ -84,7 +84,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
     await page.getByRole("listitem").filter({ hasText: name }).getByText("Done:").waitFor();
   };
   await page.getByRole("button", { name: "I teach" }).click();
-  await page.getByText("You teach here now.").waitFor();
+  await page.getByText("You are now a teacher.").waitFor();
   await page.getByRole("link", { name: "A class type", exact: true }).click();
   await page.getByRole("heading", { name: "New class type" }).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Morning Hatha");
@@ -104,7 +104,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByLabel("Day").selectOption(String(weekday));
   await page.getByLabel("Start").fill("09:00");
   await page.getByRole("button", { name: "Add class" }).click();
-  await page.getByText("It is added, and its sessions are planned.").waitFor();
+  await page.getByText("Class added. Its sessions are planned.").waitFor();
   // A narrow page shows one day: that of the new class.
   const added = page.getByRole("link", { name: "Morning Hatha" });
   await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);

@@ -23,8 +23,8 @@ export function FeedSubscription() {
         In your own calendar
       </h3>
       <p className="mt-2 text-[0.95rem] text-ink-2">
-        Subscribe once to see all your bookings in your calendar. Keep the address to yourself: who has it
-        sees your classes.
+        Subscribe once to see all your bookings in your calendar. Keep the address private: anyone with it can
+        see your classes.
       </p>
       {address ? (
         <>

@@ -106,16 +106,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const saidWords: Record<string, string> = {
-  saved: "It is saved. Pages and mails follow at once.",
-  set_up: "Your studio is open. What is left to do stands below.",
-  teach: "You teach here now. What members read of you stands in your profile.",
+  saved: "Saved. Pages and emails use the new settings immediately.",
+  set_up: "Your studio is ready. The remaining steps are below.",
+  teach: "You are now a teacher. Edit your public profile in your account.",
   mail_server: "Test email sent. Emails now go through this server, and waiting emails are sent.",
-  undone: "It is undone. What was there before holds again.",
-  save: "It is saved. Visitors see it now.",
-  default: "The default stands there again.",
-  undo: "The change is undone. Visitors see what stood there before.",
-  drop: "Your draft is discarded.",
-  read: "It stays as it is, and counts as read.",
+  undone: "Change undone. The previous settings apply again.",
+  save: "Saved and published.",
+  default: "Default text restored.",
+  undo: "Change undone. Visitors see the previous text again.",
+  drop: "Draft discarded.",
+  read: "Text reviewed. Nothing changed.",
 };
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {

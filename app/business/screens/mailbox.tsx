@@ -62,7 +62,7 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
       <Container>
         <h1 className="text-3xl">Captured mail</h1>
         <p className="mt-2 text-ink-2">
-          This studio has no mail server yet. What it would send is kept here and in its outbox folder.
+          This studio has no mail server yet. Emails appear here and in the outbox folder instead.
         </p>
         {listed.length === 0 ? (
           <EmptyState

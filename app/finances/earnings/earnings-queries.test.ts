@@ -119,7 +119,7 @@ describe("earnings", () => {
     await session("2026-11-10", 0);
     await session("2026-11-28", 0);
     const reasons = (await listEarned(fresh.db, teacher.id, "2026")).map(({ reason }) => reason);
-    expect(reasons).toEqual(["Nobody was booked", "Nobody is booked yet"]);
+    expect(reasons).toEqual(["Nobody was booked", "No bookings yet"]);
   });
 
   it("are open without a rate and state the reason", async () => {

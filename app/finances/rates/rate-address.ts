@@ -9,11 +9,11 @@ export const rateActs = ["end", "replace", "remove", "end_all", "raise"] as cons
 export type RateAct = (typeof rateActs)[number];
 
 export const rateDone: Record<string, string> = {
-  added: "It is added.",
-  changed: "It is saved.",
-  ended: "It is ended.",
-  replaced: "The new rate is added, and the old one ends the day before.",
-  removed: "It is removed.",
+  added: "Added.",
+  changed: "Saved.",
+  ended: "Rate ended.",
+  replaced: "Rate added. The old rate ends the day before.",
+  removed: "Removed.",
 };
 
 export interface RateAddress {

@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   if (!ids || ids.length > printedMost) return said(`Please choose at most ${printedMost} entries.`);
   if (ids.length === 0) return said(refusalWords.nothing_chosen);
   const body = await printPapers(db, files, member, ids);
-  if (!body) return said("None of these entries has an invoice.");
+  if (!body) return said("These entries have no invoices.");
   await recordExport(db, member, "invoices", new URLSearchParams(), ids.length);
   return new Response(body, {
     headers: {

@@ -75,13 +75,13 @@ export function openTeacher(
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
-  promoted: "The role is given. This is what members will read: please complete it.",
-  saved: "It is saved.",
-  rest: "They rest: what is planned stays, and nothing new is given to them.",
-  teach: "They teach again.",
+  promoted: "Role assigned. Please complete the public profile.",
+  saved: "Saved.",
+  rest: "Teacher paused. Planned classes stay; new classes go to others.",
+  teach: "Teacher is active again.",
   ended: "Their teaching has ended. Past classes and ratings stay.",
   away: "Time off added.",
   back: "Time off removed.",
-  settled: "It is settled, and everybody whom it concerns is told.",
+  settled: "Saved. We emailed everyone affected.",
   sent: "The message is queued.",
 } as const;

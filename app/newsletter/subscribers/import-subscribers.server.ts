@@ -32,9 +32,9 @@ const kind = subscribersKind;
 export const subscriberFile = { rows: 50_000, bytes: 10_000_000 } as const;
 
 export const skipReasons = {
-  existing: "On the list already.",
-  left: "Left before: a file brings nobody back.",
-  twice: "Twice in the file.",
+  existing: "Already subscribed.",
+  left: "Unsubscribed before.",
+  twice: "Duplicate in the file.",
 } as const;
 
 /** Checks a file and stores the result without adding anyone. Returns the import's id. */

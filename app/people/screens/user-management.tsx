@@ -95,7 +95,7 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
             <LinkButton to={backToList(params, { new: "import" })} look="secondary">
               Import
             </LinkButton>
-            <LinkButton to={backToList(params, { new: "invite" })}>Invite somebody</LinkButton>
+            <LinkButton to={backToList(params, { new: "invite" })}>Invite a person</LinkButton>
           </>
         }
       />

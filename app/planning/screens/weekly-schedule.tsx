@@ -179,9 +179,9 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
       <PageBar
         actions={
           tab === "closures" ? (
-            <LinkButton to={add("closure")}>Close some days</LinkButton>
+            <LinkButton to={add("closure")}>Add a closure</LinkButton>
           ) : tab === "absences" ? (
-            <LinkButton to={add("absence")}>Write down an absence</LinkButton>
+            <LinkButton to={add("absence")}>Add time off</LinkButton>
           ) : (
             <LinkButton to={add("class")}>Add a class</LinkButton>
           )
@@ -221,7 +221,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
           submitLabel="Remove class"
           error={error}
         >
-          <p>It goes with all its planned sessions. What was ever booked is ended, not removed.</p>
+          <p>This also removes its planned sessions. A class that was ever booked is ended instead.</p>
         </AskForm>
       )}
       {data.closures

@@ -4,10 +4,10 @@ import { readDone, writeDone } from "./session-done.ts";
 const said = (done: string) => readDone(new URLSearchParams({ done }));
 
 it("describes a change with its counts and unchanged dates", () => {
-  expect(said(writeDone("noted"))).toBe("It is noted.");
-  expect(said(writeDone("planned", { many: 12 }))).toBe("12 classes are planned, and everybody is told.");
-  expect(said(writeDone("off", { told: 1 }))).toBe("The class is called off. 1 person is told.");
-  expect(said(writeDone("changed", { many: 1 }))).toBe("1 class is changed. Nobody is booked.");
+  expect(said(writeDone("noted"))).toBe("Saved.");
+  expect(said(writeDone("planned", { many: 12 }))).toBe("12 classes planned. We emailed everyone.");
+  expect(said(writeDone("off", { told: 1 }))).toBe("Class canceled. 1 person was notified.");
+  expect(said(writeDone("changed", { many: 1 }))).toBe("1 class changed. No one is booked.");
   const left = ["2026-12-03", "2026-12-10"];
   expect(said(writeDone("changed", { many: 2, told: 3, left }))).toBe(
     "2 classes are changed. 3 people are told. 2 classes stay as they are: Thursday 3 December 2026, Thursday 10 December 2026.",
@@ -24,6 +24,6 @@ it("ignores invented parameters in the address", () => {
     expect(said(text)).toBeUndefined();
   }
   expect(said("changed.1.call +1 555 0100.1.now at evil example")).toBe(
-    "1 class is changed. Nobody is booked. 1 class stays as it is.",
+    "1 class changed. No one is booked. 1 class stays as it is.",
   );
 });

@@ -12,24 +12,24 @@ interface Done {
 }
 
 const toldWords = ({ told }: Done) =>
-  told === 0 ? "Nobody is booked." : `${formatCount(told, "person is", "people are")} told.`;
+  told === 0 ? "No one is booked." : `${formatCount(told, "person was", "people were")} notified.`;
 
 const words = {
-  planned: ({ many }) => `${formatCount(many, "class is", "classes are")} planned, and everybody is told.`,
+  planned: ({ many }) => `${formatCount(many, "class", "classes")} planned. We emailed everyone.`,
   changed: (done) =>
-    [`${formatCount(done.many, "class is", "classes are")} changed. ${toldWords(done)}`, stayWords(done)]
+    [`${formatCount(done.many, "class", "classes")} changed. ${toldWords(done)}`, stayWords(done)]
       .filter(Boolean)
       .join(" "),
-  offered: ({ many }) => `It is offered to ${formatCount(many, "teacher", "teachers")}.`,
-  seats: () => "The seats are changed.",
-  link: () => "The link is changed.",
-  noted: () => "It is noted.",
-  off: (done) => `The class is called off. ${toldWords(done)}`,
+  offered: ({ many }) => `Offered to ${formatCount(many, "teacher", "teachers")}.`,
+  seats: () => "Seats changed.",
+  link: () => "Link changed.",
+  noted: () => "Saved.",
+  off: (done) => `Class canceled. ${toldWords(done)}`,
   unheld: (done) => `The class is marked as not held. ${toldWords(done)}`,
-  held: () => "It was held; its marks are open again.",
-  answered: () => "The teacher is told.",
-  linked: () => "The booking is linked, and its person is told.",
-  unlinked: () => "It is taken out, and its person is told.",
+  held: () => "The class took place. Attendance is open again.",
+  answered: () => "We notified the teacher.",
+  linked: () => "Booking linked. We emailed the client.",
+  unlinked: () => "Booking removed from the class. We emailed the client.",
 } as const satisfies Record<string, (done: Done) => string>;
 
 function stayWords({ stay, dates }: Done): string {

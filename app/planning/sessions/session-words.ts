@@ -1,6 +1,6 @@
 import type { PlanKind } from "../series/plan-form.ts";
 
-export const nobodyElse = "Nobody else teaches here.";
+export const nobodyElse = "There are no other teachers.";
 
 export const planKindWords: Record<PlanKind, string> = {
   once: "Once",
@@ -40,7 +40,7 @@ interface SessionState {
 }
 
 export function stateWords({ status, starts_at, duration_minutes }: SessionState, at: Date): string {
-  if (status === "cancelled") return "Called off";
-  if (status === "not_conducted") return "Not held";
+  if (status === "cancelled") return "Canceled";
+  if (status === "not_conducted") return "Didn't take place";
   return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Over" : "Scheduled";
 }

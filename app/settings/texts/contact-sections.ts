@@ -14,7 +14,7 @@ export const contactSections = {
   }),
   "site.contact.promises": section({
     title: "When you answer",
-    note: "Said on the pages and in the mails. What is empty is not promised.",
+    note: "Shown on pages and in emails. Empty fields are hidden.",
     fields: {
       reply: {
         kind: "line",
@@ -47,7 +47,7 @@ export const contactSections = {
       lead: { kind: "text", label: "Lead", most: 300 },
       from: { kind: "choice", label: "From", options: hours.slice(0, 24) },
       until: { kind: "choice", label: "Until", options: hours.slice(1) },
-      city: { kind: "line", label: "What your own clock is called", most: 40, help: "Such as your town." },
+      city: { kind: "line", label: "Name of your location", most: 40, help: "Such as your town." },
     },
     neutral: null,
   }),

@@ -19,7 +19,7 @@ export const homeSections = {
       emphasis: "the hour you have.",
       lead: "",
     },
-    "Without a lead the page says who teaches, as far as it is known.",
+    "Without a lead, the page names the teachers.",
   ),
   "site.home.figures": figuresSection("Figures of the studio, here and on About", {
     items: [

@@ -34,7 +34,7 @@ export const servicesSections = {
           words: { kind: "text", label: "Words", most: 400 },
           features: {
             kind: "text",
-            label: "What it has, a line each",
+            label: "Features, one per line",
             most: 800,
             lines: 8,
             help: "Up to 8 lines.",
@@ -42,7 +42,7 @@ export const servicesSections = {
           price: { kind: "line", label: "Price", most: 30, help: "Such as “from ₹375”." },
           price_unit: {
             kind: "line",
-            label: "What the price is for",
+            label: "Price unit",
             most: 40,
             help: "Such as “per session”.",
           },

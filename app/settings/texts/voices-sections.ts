@@ -36,7 +36,7 @@ export const voicesSections = {
           rating: {
             kind: "rating",
             label: "A member’s rating",
-            help: "Chosen here, its words, stars and name are shown; nothing else needs to be typed.",
+            help: "Shows the text, stars and name of this rating. Leave the other fields empty.",
           },
           name: { kind: "line", label: "Name", most: 80 },
           place: { kind: "line", label: "Place", most: 80 },
@@ -81,7 +81,7 @@ export const voicesSections = {
           address: {
             kind: "address",
             label: "Link",
-            help: "Without a link the film is shown as Coming Soon.",
+            help: "Without a link, the site shows “Coming Soon”.",
           },
         },
       },

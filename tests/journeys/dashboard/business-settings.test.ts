@@ -7,7 +7,7 @@ import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/business-settings";
-const saved = "It is saved. Pages and mails follow at once.";
+const saved = "Saved. Pages and emails use the new settings immediately.";
 
 it("saves a text with its preview and warns a colleague who saves later", async ({ openVisitor, studio }) => {
   const context = await openVisitor();
@@ -81,7 +81,7 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByText("Europe/Lisbon").waitFor();
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await page.getByText("It is undone.").waitFor();
+  await page.getByText("Change undone.").waitFor();
   await page.getByRole("tab", { name: "Classes" }).click();
   expect(await page.getByLabel("Time zone of the studio").inputValue()).toBe("Asia/Kolkata");
 });
@@ -125,7 +125,7 @@ it("adds a class type, and warns before a second tab overwrites a change", async
   await page.getByText("A class type with this name already exists.").first().waitFor();
   await page.getByLabel("Name").fill("Candle Hour");
   await page.getByRole("button", { name: "Add class type" }).click();
-  await page.getByText("It is added.").waitFor();
+  await page.getByText("Added.").waitFor();
   await page.getByText("9 class types", { exact: true }).waitFor();
 
   const other = await context.newPage();
@@ -170,7 +170,7 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   await page.getByText("Please say how long the course takes").waitFor();
   await page.getByLabel("Length").fill("3");
   await page.getByRole("button", { name: "Add package" }).click();
-  await page.getByText("It is added.").waitFor();
+  await page.getByText("Added.").waitFor();
   await row(page, "Nine Quiet Hours").getByText("3 weeks").waitFor();
 
   const offered = async () =>
@@ -178,13 +178,13 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   await expect.poll(offered).toBe(true);
   await choose(page, "Nine Quiet Hours", "Archive");
   await page.getByRole("dialog").getByRole("button", { name: "Archive package" }).click();
-  await page.getByText("It is archived.").waitFor();
+  await page.getByText("Archived.").waitFor();
   await expect.poll(offered).toBe(false);
   await page.getByRole("link", { name: "Archived packages" }).click();
   await page.getByText("3 packages", { exact: true }).waitFor();
   await choose(page, "Nine Quiet Hours", "Restore");
   await page.getByRole("dialog").getByRole("button", { name: "Restore package" }).click();
-  await page.getByText("It is restored.").waitFor();
+  await page.getByText("Restored.").waitFor();
   await expect.poll(offered).toBe(true);
 
   await page.goto(`${catalogue}?tab=packages`);
@@ -253,7 +253,7 @@ it("lets an acharya read packages and change class types, also on a phone", asyn
 const texts = `${here}?tab=texts`;
 
 const preview = (page: Page) => page.frameLocator("iframe");
-const savedTexts = (page: Page) => page.getByText("It is saved. Visitors see it now.");
+const savedTexts = (page: Page) => page.getByText("Saved and published.");
 
 it("edits site texts beside a preview, publishes them at once, and undoes them", async ({ visit }) => {
   const page = await visit();
@@ -281,7 +281,7 @@ it("edits site texts beside a preview, publishes them at once, and undoes them",
     .toBe(1);
 
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await page.getByText("The change is undone.").waitFor();
+  await page.getByText("Change undone.").waitFor();
   await expect
     .poll(async () => {
       await reader.reload();

@@ -61,7 +61,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByText("Unusual hour").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create 1 class" }).click();
-  await page.getByText("1 class is planned, and everybody is told.").waitFor();
+  await page.getByText("1 class planned. We emailed everyone.").waitFor();
 
   await page
     .getByRole("link", { name: /Gentle Hatha/ })
@@ -74,24 +74,24 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.locator("[name=start_time]").fill("03:40");
   await page.locator("[name=date]").fill(ahead(13));
   await page.getByRole("button", { name: "Move class" }).click();
-  await page.getByText("1 class is changed. 1 person is told.").waitFor();
+  await page.getByText("1 class changed. 1 person was notified.").waitFor();
 
   await page.getByRole("link", { name: "Offer to others" }).click();
   await page.getByRole("checkbox").first().check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Offer class" }).click();
-  await page.getByText("It is offered to 1 teacher.").waitFor();
+  await page.getByText("Offered to 1 teacher.").waitFor();
   await page.getByText("has not answered.").waitFor();
 
-  await page.getByRole("link", { name: "Call off" }).click();
+  await page.getByRole("link", { name: "Cancel class" }).click();
   await page.getByLabel("Reason").fill("A burst pipe");
-  await page.getByRole("button", { name: "Call class off" }).click();
-  await page.getByText("The class is called off. 1 person is told.").waitFor();
+  await page.getByRole("button", { name: "Cancel class" }).click();
+  await page.getByText("Class canceled. 1 person was notified.").waitFor();
   await page.getByText("can take it no longer.").waitFor();
   // Back opens the dialog again without its button.
   await page.goBack();
-  await page.getByText("Nobody any more: what was booked was cancelled with the class.").waitFor();
-  expect(await page.getByRole("button", { name: "Call class off" }).count()).toBe(0);
+  await page.getByText("No bookings. They were canceled with the class.").waitFor();
+  expect(await page.getByRole("button", { name: "Cancel class" }).count()).toBe(0);
 
   await page.goto(`${here}?hide=`);
   const lines = (await exportCsv(page)).split("\r\n");
@@ -136,12 +136,12 @@ it("lets an acharya plan and annotate classes on a phone, without amounts", asyn
   await page.getByText("Unusual hour").first().waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: /^Create \d+ classes$/ }).click();
-  await page.getByText(/classes are planned, and everybody is told/).waitFor();
+  await page.getByText(/classes planned\. We emailed everyone/).waitFor();
 
   await page.goto(`${here}?answer=proposed`);
   await page.locator("a[href*='session=']").first().click();
   await page.getByRole("button", { name: "Move the class there" }).click();
-  await page.getByText("The teacher is told.").waitFor();
+  await page.getByText("We notified the teacher.").waitFor();
   await page.getByRole("link", { name: "Note" }).click();
   await page.getByLabel("Note").fill("Bring two blocks");
   await page.getByRole("button", { name: "Save note" }).click();
@@ -176,7 +176,7 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
   await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
   await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
   await page.getByRole("button", { name: "Add class" }).click();
-  await page.getByText("It is added, and its sessions are planned.").waitFor();
+  await page.getByText("Class added. Its sessions are planned.").waitFor();
 
   // The same hour again, with the same teacher.
   await page.getByRole("link", { name: "Add a class" }).click();
@@ -196,7 +196,7 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
   await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
   await fill(page, { max_participants: "7", effective_from: ahead(1) });
   await page.getByRole("button", { name: "Save from this date on" }).click();
-  await page.getByText("It is changed from that date on.").waitFor();
+  await page.getByText("Class changed from that date on.").waitFor();
   await card.getByText("7 seats").waitFor();
 
   const [file] = await Promise.all([
@@ -209,7 +209,7 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
   await page.getByRole("link", { name: "End class" }).click();
   await fill(page, { ends_on: ahead(1) });
   await page.getByRole("button", { name: "End class" }).click();
-  await page.getByText("It ends.").waitFor();
+  await page.getByText("Class ended.").waitFor();
   await expect.poll(() => card.count()).toBe(0);
   await page.getByRole("tab", { name: "Changes ahead" }).click();
   await page.getByRole("row").filter({ hasText: "once" }).waitFor();
@@ -229,19 +229,19 @@ it("closes days, notifies booked members and reopens the days, on a phone", asyn
   await setFilter(page, "Seats", "Empty seats under 20 %");
   await page.waitForURL(/level=beginner&full=1/);
   await page.goto(`${week}?tab=absences`);
-  await page.getByRole("link", { name: "Write down an absence" }).click();
+  await page.getByRole("link", { name: "Add time off" }).click();
   await page.getByLabel("Teacher").selectOption({ index: 2 });
   await fill(page, { from_date: ahead(100), until_date: ahead(102) });
-  await page.getByRole("button", { name: "Write down" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByText("Time off added.").waitFor();
 
   await page.goto(`${week}?tab=closures`);
-  await page.getByRole("link", { name: "Close some days" }).click();
+  await page.getByRole("link", { name: "Add a closure" }).click();
   await fill(page, { name: "Diwali", from_date: ahead(1), until_date: ahead(3) });
   await page.getByRole("button", { name: "Close these days" }).click();
   await page.getByText(/ booked in \d+ classes of these days/).waitFor();
   await page.getByRole("button", { name: /^Close and tell \d+ (people|person)$/ }).click();
-  await page.getByText("The days are closed.").waitFor();
+  await page.getByText("Closure added.").waitFor();
   const row = page.getByRole("row").filter({ hasText: "Diwali" });
   // The row updates until every member has a notification.
   await row.getByText(/^(\d+) of \1 told$/).waitFor({ timeout: 200_000 });
@@ -251,6 +251,9 @@ it("closes days, notifies booked members and reopens the days, on a phone", asyn
     .toMatch(/Closed [^<]*: Diwali/);
   await row.getByRole("link", { name: /^Lift/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lift closure" }).click();
-  await page.getByText("The bookings of these days were cancelled; people can book again.").first().waitFor();
+  await page
+    .getByText("The days are open for booking again. Canceled bookings stay canceled.")
+    .first()
+    .waitFor();
   await expect.poll(async () => (await fetch(`${studio.origin}/schedule`)).text()).not.toContain("Diwali");
 });

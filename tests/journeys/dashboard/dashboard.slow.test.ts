@@ -11,7 +11,7 @@ const catalogue = "/dashboard/class-package-manager";
 const texts = "/dashboard/business-settings?tab=texts";
 
 const preview = (page: Page) => page.frameLocator("iframe");
-const saved = (page: Page) => page.getByText("It is saved. Visitors see it now.");
+const saved = (page: Page) => page.getByText("Saved and published.");
 
 /** How many classes the list counts. */
 const countOf = async (page: Page) =>
@@ -26,7 +26,7 @@ it("keeps input that staff type while a form reloads after a save", async ({ vis
   await reading.held;
   await page.getByLabel("Tagline").fill("Where the river turns south.");
   reading.release();
-  await page.getByText("It is saved. Pages and mails follow at once.").waitFor();
+  await page.getByText("Saved. Pages and emails use the new settings immediately.").waitFor();
   expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
   // The form has loaded the new version, so the next save does not overwrite a colleague's change.
   await save.click();
@@ -104,7 +104,7 @@ it("shows errors of a site text, and warns when a colleague saved first", async 
   await page.getByRole("button", { name: "Save" }).click();
   await saved(page).waitFor();
   await page.getByRole("button", { name: "Back to the default" }).click();
-  await page.getByText("The default stands there again.").waitFor();
+  await page.getByText("Default text restored.").waitFor();
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
 });
 

@@ -39,13 +39,13 @@ it("sends a reply to a member, who reads it in My Queries", async ({ visitAs, op
   await page.getByLabel("Reply", { exact: true }).fill("Dear Maya, a cotton one with two rings.");
   await page.getByRole("button", { name: "Send reply" }).click();
   await page.getByText("The reply is queued.").waitFor();
-  await page.getByRole("list", { name: "What was said since" }).getByText("two rings").waitFor();
+  await page.getByRole("list", { name: "Conversation" }).getByText("two rings").waitFor();
   await expect.poll(() => page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
 
-  await page.getByText("Add what they answered by mail").click();
+  await page.getByText("Add a reply received by email").click();
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByText("Please paste what they answered").first().waitFor();
-  await page.getByLabel("What they answered").fill("Thank you, ordered.");
+  await page.getByLabel("Their reply").fill("Thank you, ordered.");
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByText("Thank you, ordered.").waitFor();
   await page.getByLabel("New note").fill("Ask again in a month.");
@@ -93,7 +93,7 @@ it("warns in Forms that a colleague replied first, and keeps the input", async (
   await page.getByRole("button", { name: "Send reply" }).click();
   await page.getByText(/replied at \d\d:\d\d\. Read the reply first\./).waitFor();
   expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("One place is enough.");
-  await page.getByRole("list", { name: "What was said since" }).getByText("One place is enough.").waitFor();
+  await page.getByRole("list", { name: "Conversation" }).getByText("One place is enough.").waitFor();
 });
 
 it("assigns selected messages and exports them", async ({ visitAs }) => {
@@ -166,7 +166,7 @@ it("sends a proposal, which the client accepts by email", async ({ visit, visitA
   await page.getByRole("dialog").getByText("Needs planning").waitFor();
   const asking = page.url();
   await page.getByRole("button", { name: "Confirm only" }).click();
-  await page.getByText("It is confirmed, and its person is told.").waitFor();
+  await page.getByText("Booking confirmed. We emailed the client.").waitFor();
   await page.getByText("Request confirmed to").waitFor();
   // A bookmarked address no longer opens the dialog.
   await page.goto(asking);
@@ -198,15 +198,15 @@ it("adds, edits, moves and cancels a booking, and messages its guest", async ({ 
     .getAttribute("value");
   await classes.selectOption(target ?? "");
   await page.getByRole("button", { name: "Add booking" }).click();
-  await page.getByText("The booking is made, and its person is told.").waitFor();
+  await page.getByText("Booking added. We emailed the client.").waitFor();
 
   // What they answered is pasted in first: the message that is written then leaves all the same.
-  await page.getByText("Add what they answered by mail").click();
-  await page.getByLabel("What they answered").fill("May I borrow a mat?");
+  await page.getByText("Add a reply received by email").click();
+  await page.getByLabel("Their reply").fill("May I borrow a mat?");
   await page.getByRole("button", { name: "Add answer" }).click();
-  const thread = page.getByRole("list", { name: "What was said since" });
+  const thread = page.getByRole("list", { name: "Conversation" });
   await thread.getByText("May I borrow a mat?").waitFor();
-  await expect.poll(() => page.getByLabel("What they answered").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Their reply").inputValue()).toBe("");
   await page.getByLabel("Subject").fill("Bring a strap");
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByText("Message is required").waitFor();
@@ -218,18 +218,18 @@ it("adds, edits, moves and cancels a booking, and messages its guest", async ({ 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Phone", { exact: true }).fill("+49 30 555 0100");
   await page.getByRole("button", { name: "Save booking" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved.").waitFor();
   await page.getByRole("link", { name: "Move", exact: true }).click();
   await page.getByRole("combobox", { name: "Class" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Move booking" }).click();
-  await page.getByText("It is moved, and its person is told.").waitFor();
+  await page.getByText("Booking moved. We emailed the client.").waitFor();
 
   await page.getByRole("link", { name: "Cancel booking" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
   await page.getByText("Please enter a reason").waitFor();
   await page.getByLabel("Reason").fill("Asked by phone.");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
-  await page.getByText("It is cancelled, and its person is told.").waitFor();
+  await page.getByText("Booking canceled. We emailed the client.").waitFor();
   await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
   await page.goto(`${here}?q=walk.in&status=cancelled`);
   await row(page, "Walk In").getByText("Nothing owed").waitFor();
@@ -278,7 +278,7 @@ async function aRequest(page: Page, name: string) {
   const start = page.getByLabel("Start date");
   await start.fill(await start.getAttribute("min").then(String));
   await page.getByRole("button", { name: "Add booking" }).click();
-  await page.getByText("The booking is made, and its person is told.").waitFor();
+  await page.getByText("Booking added. We emailed the client.").waitFor();
 }
 
 /** Goes from the first step of the wizard to its dates: every day of the week, when no teacher is busy. */
@@ -321,7 +321,7 @@ it("lets an admin without Class Management plan the classes of a request in Form
   await checkDates(page, "03:10");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Create \d+ class/ }).click();
-  await page.getByText("Its classes are planned, and its person is told.").waitFor();
+  await page.getByText("Classes planned. We emailed the client.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard/forms");
   const classes = page.getByRole("region", { name: "Classes of it" });
   await classes.getByRole("link").first().waitFor();

@@ -59,7 +59,7 @@ it("promotes a member to teacher, edits the profile, and ends the teaching", asy
   expect(await page.getByLabel("Short bio").inputValue()).toBe("Yoga for everybody who sits.");
   await page.getByLabel("Monday, until").fill("12:00");
   await page.getByRole("button", { name: "Save teaching profile" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved.").waitFor();
   await openPart(page, "Availability and absences");
   await page.getByText("10:00–12:00").waitFor();
 
@@ -75,28 +75,28 @@ it("adds time off, offers one of its classes and cancels another", async ({ visi
   const page = await visitAs("admin@sadhana.test", here);
   await openTeacher(page, "Asha Rao");
   await openPart(page, "Availability and absences");
-  await page.getByRole("link", { name: "Write down an absence" }).click();
+  await page.getByRole("link", { name: "Add time off" }).click();
   await page.getByLabel("From").fill(ahead(2));
   await page.getByLabel("Until").fill(ahead(1));
-  await page.getByRole("button", { name: "Write down" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByText("Choose an end on or after the start.").first().waitFor();
   await page.getByLabel("From").fill(ahead(1));
   await page.getByLabel("Until").fill(ahead(10));
-  await page.getByRole("button", { name: "Write down" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByText("Time off added.").waitFor();
   const fates = page.locator("select[name=fate]");
   const count = await fates.count();
   expect(count).toBeGreaterThan(1);
   await fates.nth(0).selectOption({ label: "Offer to others" });
-  await fates.nth(1).selectOption({ label: "Call off" });
-  await page.getByRole("button", { name: "Settle and tell everybody" }).click();
-  await page.getByText("It is settled, and everybody whom it concerns is told.").waitFor();
+  await fates.nth(1).selectOption({ label: "Cancel" });
+  await page.getByRole("button", { name: "Save and notify" }).click();
+  await page.getByText("Saved. We emailed everyone affected.").waitFor();
   await page
     .getByRole("link", { name: /^Classes in it/ })
     .first()
     .click();
   await expect.poll(() => fates.count()).toBe(count - 1);
-  await page.getByRole("link", { name: "Leave them as they are" }).click();
+  await page.getByRole("link", { name: "Leave unchanged" }).click();
   await page
     .getByRole("button", { name: /^Take back/ })
     .first()
@@ -113,10 +113,10 @@ it("pauses a teacher, and hands classes over to a colleague or to no one yet", a
   await page.getByRole("columnheader", { name: "Rating" }).waitFor();
   await openPart(page, "Profile");
   await page.getByRole("link", { name: "Rest", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Let them rest" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pause teacher" }).click();
   await page.getByText("nothing new is given to them").waitFor();
   await page.getByRole("button", { name: "Teach again" }).click();
-  await page.getByText("They teach again.").waitFor();
+  await page.getByText("Teacher is active again.").waitFor();
 
   await page.getByRole("link", { name: "End teaching" }).click();
   await page.getByText("Hand them over first").waitFor();
@@ -125,12 +125,12 @@ it("pauses a teacher, and hands classes over to a colleague or to no one yet", a
   await page.getByRole("button", { name: "Show the classes" }).click();
   await page.getByText("Weekly classes", { exact: true }).waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Hand over and tell everybody" }).click();
+  await page.getByRole("button", { name: "Hand over and notify" }).click();
   await page.getByText(/^Handed over: /).waitFor();
-  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nobody yet (TBD)" });
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "No teacher yet (TBD)" });
   await page.getByRole("button", { name: "Show the classes" }).click();
   await page.waitForURL(/to=nobody/);
-  await page.getByRole("button", { name: "Hand over and tell everybody" }).click();
+  await page.getByRole("button", { name: "Hand over and notify" }).click();
   await page.getByText("has nothing ahead from that day on").waitFor();
   await page.goto(here);
   await openTeacher(page, "Kenji Mori");

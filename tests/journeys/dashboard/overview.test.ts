@@ -185,7 +185,7 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
   await person.getByText(/Add a note/).click();
   await person.getByLabel(/^Note on/).fill("Came at ten past.");
   await person.getByRole("button", { name: "Save note" }).click();
-  await page.getByText("The note is kept.").waitFor();
+  await page.getByText("Note saved.").waitFor();
   await person.getByText("Came at ten past.").waitFor();
   await page.getByRole("region", { name: "History" }).getByText("Attendance marked").first().waitFor();
   const [download] = await Promise.all([
@@ -233,7 +233,7 @@ it("changes the seats of an upcoming class, and adds a note", async ({ visitAs }
   await page.getByRole("heading", { name: /^Note on/ }).waitFor();
   await page.getByRole("textbox").first().fill("The blinds are mended.");
   await page.getByRole("button", { name: "Save note" }).click();
-  await page.getByText("It is noted.").waitFor();
+  await page.getByText("Saved.").waitFor();
   await page.getByText("The blinds are mended.").waitFor();
   expect(new URL(page.url()).pathname).toBe(classes);
 });
@@ -264,7 +264,7 @@ it("accepts a proposed time, removes a client's class and marks one as held", as
   const page = await visitAs("admin@sadhana.test", `${classes}?session=${proposed}`);
   await page.getByText(/ proposes .*, 06:35\.$/).waitFor();
   await page.getByRole("button", { name: "Move the class there" }).click();
-  await page.getByText("The teacher is told.").waitFor();
+  await page.getByText("We notified the teacher.").waitFor();
   expect(new URL(page.url()).pathname).toBe(classes);
   expect(await stored({ db }, proposed)).toMatchObject({
     session_date: date,
@@ -273,7 +273,7 @@ it("accepts a proposed time, removes a client's class and marks one as held", as
   const planned = page.getByRole("region", { name: "Planned from a booking" });
   await planned.getByText(booking_id).waitFor();
   await page.getByRole("button", { name: "Take out Ilse Brandt" }).click();
-  await page.getByText("It is taken out, and its person is told.").waitFor();
+  await page.getByText("Booking removed from the class. We emailed the client.").waitFor();
   await expect.poll(() => planned.count()).toBe(0);
 
   const unheld = await aClass({ db }, -1, { status: "not_conducted" });
@@ -282,7 +282,7 @@ it("accepts a proposed time, removes a client's class and marks one as held", as
   await page.goto(`${classes}?session=${unheld}`);
   await page.getByRole("link", { name: "Note", exact: true }).waitFor();
   await page.getByRole("button", { name: "It was held after all" }).click();
-  await page.getByText("It was held; its marks are open again.").waitFor();
+  await page.getByText("The class took place. Attendance is open again.").waitFor();
   expect(await stored({ db }, unheld)).toMatchObject({ status: "scheduled" });
   // A past class cannot be moved.
   await page.goto(`${classes}?session=${unheld}&ask=move`);

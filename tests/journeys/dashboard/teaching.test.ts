@@ -67,7 +67,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   await page.getByText("Please enter a reason").first().waitFor();
   await page.getByLabel("Why").fill("I am at a wedding.");
   await page.getByRole("button", { name: "I do not teach it" }).click();
-  await page.getByText("You do not teach this class; the studio is told.").waitFor();
+  await page.getByText("Class declined. We notified the studio.").waitFor();
   expect(await stored({ db }, declined)).toMatchObject({
     instructor_id: null,
     answer_reason: "I am at a wedding.",
@@ -97,13 +97,13 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
   await openRoster(page, "River Hour");
   await page.getByText("I cannot teach this").click();
   await page.getByLabel("Leela Nair").check();
-  await page.getByLabel("A word to them").fill("A knee, nothing more.");
+  await page.getByLabel("Message").fill("A knee, nothing more.");
   await page.getByRole("button", { name: "Offer it" }).click();
   await page.getByText("Leela Nair: asked").waitFor();
   await expectAccessible(page);
-  await page.getByLabel("What the studio should know").fill("I asked Leela already.");
+  await page.getByLabel("Message to the studio").fill("I asked Leela already.");
   await page.getByRole("button", { name: "Send to the studio" }).click();
-  await page.getByText("The studio has your message, and answers you by mail.").waitFor();
+  await page.getByText("Message sent. The studio will reply by email.").waitFor();
 
   const phone = await visit({ device: "phone", theme: "dark" });
   await signInAs(phone, "leela@sadhana.test", here);
@@ -128,7 +128,7 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
   await page.getByRole("button", { name: "Pass on Lake Hour" }).click();
   await page.getByText("Nothing is offered to you").waitFor();
   await page.getByRole("link", { name: "Away" }).click();
-  await page.getByText("You are here all the time").waitFor();
+  await page.getByText("No time off").waitFor();
   await page.getByLabel("From").fill("2030-05-10");
   await page.getByLabel("Until").fill("2030-05-01");
   await page.getByRole("button", { name: "Add absence" }).click();
@@ -146,7 +146,7 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
     .waitFor();
   expect(await page.getByLabel("Until").inputValue()).toBe("2030-05-14");
   await page.getByRole("button", { name: /^Take back/ }).click();
-  await page.getByText("You are here all the time").waitFor();
+  await page.getByText("No time off").waitFor();
 });
 
 const className = "Lantern Yoga";

@@ -63,7 +63,7 @@ it("asks before leaving a dashboard form with unsaved input", async ({ visit }) 
   await page.getByLabel("Name").fill("Candle Hour");
   await page.getByLabel("Price in rupees").fill("150");
   await add.click();
-  await page.getByText("It is added.").waitFor();
+  await page.getByText("Added.").waitFor();
 
   await page.getByRole("link", { name: "Add class type" }).click();
   await page.getByLabel("Name").fill("Never mind");
@@ -100,7 +100,7 @@ it("asks before leaving a transaction, while editing and while reviewing it", as
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Lotus Mats");
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved.").waitFor();
 });
 
 it("signs out of an unsaved form without asking, here or in another tab", async ({ openVisitor }) => {

@@ -50,7 +50,7 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
   const question = page.getByRole("dialog", { name: "Unpublish this article?" });
   await question.getByLabel("Reason, for the author").fill("A figure in it is wrong.");
   await question.getByRole("button", { name: "Unpublish" }).click();
-  await page.getByText("It is a draft again, and its author was told.").waitFor();
+  await page.getByText("Returned as a draft. We notified the author.").waitFor();
   await chooseInMenu(article, "History");
   const history = page.getByRole("dialog", { name: "Five minutes that change a working day" });
   for (const event of [
@@ -102,18 +102,18 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
   await page.getByRole("link", { name: "The first to wait here" }).click();
   await page.getByRole("link", { name: "Back to the queue" }).waitFor();
   await page.getByRole("button", { name: "Approve and publish" }).click();
-  await page.getByText("It is published, and its author was told.").waitFor();
+  await page.getByText("Published. We notified the author.").waitFor();
   // The queue reloads after every change, and the message must outlast that.
   const longWord = `wait here ${"W".repeat(50)}`;
   await writeArticle(studio, "member@sadhana.test", "submit_for_review", { title: longWord });
   await page.getByRole("link", { name: longWord }).last().waitFor();
   await page.getByText("On to the next one").waitFor();
   await expectNoSidewaysScroll(page);
-  expect(await page.getByText("It is published, and its author was told.").count()).toBe(1);
+  expect(await page.getByText("Published. We notified the author.").count()).toBe(1);
   await page.getByRole("link", { name: longWord }).click();
   await page.getByRole("heading", { name: longWord }).waitFor();
   await page.getByRole("button", { name: "Approve and publish" }).click();
-  await page.getByText("It is published, and its author was told.").waitFor();
+  await page.getByText("Published. We notified the author.").waitFor();
   await page.goto("/learning");
   await page.getByRole("heading", { name: longWord }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -155,7 +155,7 @@ it("takes an article from writing through review to its rating, on a phone", asy
   await guide.getByRole("link", { name: title }).click();
   await guide.getByRole("heading", { name: "Heading of level 1 on the Bosporus" }).waitFor();
   await guide.getByRole("button", { name: "Approve and publish" }).click();
-  await guide.getByText("It is published, and its author was told.").waitFor();
+  await guide.getByText("Published. We notified the author.").waitFor();
 
   const plain = await visit({ javaScript: false });
   await plain.goto("/learning?q=ferry");

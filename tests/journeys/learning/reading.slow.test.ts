@@ -29,7 +29,7 @@ it("runs no script of an attacker in reviews, articles and search", async ({
   await page.locator(".prose").getByText("Payload").first().waitFor();
   await expectInert(page, "main");
   await page.getByRole("button", { name: "Approve and publish" }).click();
-  await page.getByText("It is published, and its author was told.").waitFor();
+  await page.getByText("Published. We notified the author.").waitFor();
 
   const guide = await openSession("guide@sadhana.test");
   const bodies = xssCorpus.reduce<string[]>(

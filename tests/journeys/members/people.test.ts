@@ -13,7 +13,7 @@ const phone = { device: "phone" } as const;
 it("invites a member by a link that works once", async ({ visit, visitAs, studio }) => {
   const page = await visitAs("super_admin@sadhana.test", here);
   await page.getByRole("link", { name: "All people" }).waitFor();
-  await page.getByRole("link", { name: "Invite somebody" }).click();
+  await page.getByRole("link", { name: "Invite a person" }).click();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByText("Email is required").waitFor();
   await page.getByLabel("Email").fill("member@sadhana.test");
@@ -92,7 +92,7 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Sangha guide", { exact: false }).first().waitFor();
   await dialog.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("It is as it was before.").waitFor();
+  await page.getByText("Change undone.").waitFor();
   await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await page.getByText("This was changed again afterward, so nothing was undone.").waitFor();
@@ -129,7 +129,7 @@ it("imports people from a file after a preview", async ({ visitAs, studio }) => 
   );
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Look at it first" }).click();
-  await page.getByText("Admins are not made by a file: give the role afterwards.").waitFor();
+  await page.getByText("Files can't add admins. Assign the role after the import.").waitFor();
   await page.getByText("Has an account already.").waitFor();
   await page.getByRole("button", { name: "Add 1 person" }).click();
   await page.getByText("1 person added.").waitFor();
@@ -155,7 +155,7 @@ it("lets an admin edit a member on a phone, but not assign admin roles", async (
   await page.getByText("Please enter a valid phone number").waitFor();
   await page.getByLabel("Phone").fill("+91 98450 12345");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved.").waitFor();
   await page.getByRole("link", { name: "Roles and history" }).click();
   await page.getByText("Only a super admin can assign or remove this role.").first().waitFor();
   expect(await page.getByLabel("Super admin").isDisabled()).toBe(true);
@@ -163,7 +163,7 @@ it("lets an admin edit a member on a phone, but not assign admin roles", async (
 
 it("lets a teacher edit the own profile in the dashboard, with a member's view", async ({ visitAs }) => {
   const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
-  await page.getByRole("link", { name: "What members see" }).waitFor();
+  await page.getByRole("link", { name: "View public profile" }).waitFor();
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.getByLabel("Location").fill("Mysuru, Karnataka");
   await page.getByRole("button", { name: "Save" }).first().click();

@@ -217,14 +217,14 @@ it("writes a newsletter beside its preview, sends a test, and sends it", async (
   await page.getByRole("button", { name: "Article", exact: true }).click();
   await part(page, 4).getByRole("button", { name: "Pick an article" }).click();
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
-  await part(page, 4).getByText("As it was when it was picked.").waitFor();
+  await part(page, 4).getByText("Copied when you picked it.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.getByText("It is saved.").waitFor();
+  await page.getByText("Saved.").waitFor();
 
   await page.getByRole("link", { name: "Send a test" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test email is queued.").waitFor();
+  await page.getByText("Test email queued.").waitFor();
   await page.getByRole("link", { name: "Schedule", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Date").fill("2020-01-01");
@@ -233,11 +233,11 @@ it("writes a newsletter beside its preview, sends a test, and sends it", async (
   await dialog.getByText("Please choose a later time.").first().waitFor();
   await dialog.getByLabel("Date").fill("2099-01-01");
   await dialog.getByRole("button", { name: "Schedule letter" }).click();
-  await page.getByText("It is scheduled.").waitFor();
+  await page.getByText("Newsletter scheduled.").waitFor();
   await page.getByText(/Leaves on 1 Jan 2099, 09:00, Kolkata/).waitFor();
   await page.getByRole("link", { name: "Back to draft" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Back to draft" }).click();
-  await page.getByText("It is a draft again.").waitFor();
+  await page.getByText("Newsletter is a draft again.").waitFor();
 
   await page.getByRole("link", { name: "Send now" }).click();
   await page
@@ -261,9 +261,9 @@ it("imports subscribers without adding back people who unsubscribed", async ({ v
   await page.getByLabel("Email").fill("quiet.reader@example.com");
   await page.getByRole("button", { name: "Add subscriber" }).click();
   await page.getByText("Letters go only to those who asked for them.").waitFor();
-  await page.getByLabel("They asked for it").check();
+  await page.getByLabel("This person asked to subscribe").check();
   await page.getByRole("button", { name: "Add subscriber" }).click();
-  await page.getByText("The subscriber is added.").waitFor();
+  await page.getByText("Subscriber added.").waitFor();
 
   await page.goto(`${here}?tab=subscribers&q=quiet.reader`);
   await page.getByLabel("More for quiet.reader@example.com").click();
@@ -282,12 +282,12 @@ it("imports subscribers without adding back people who unsubscribed", async ({ v
     .getByLabel("CSV file")
     .setInputFiles({ name: "readers.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await page.getByRole("button", { name: "Look at it first" }).click();
-  await page.getByRole("cell", { name: "Left before: a file brings nobody back." }).waitFor();
-  await page.getByRole("cell", { name: "Twice in the file." }).waitFor();
+  await page.getByRole("cell", { name: "Unsubscribed before." }).waitFor();
+  await page.getByRole("cell", { name: "Duplicate in the file." }).waitFor();
   await page.getByRole("cell", { name: "Please enter a valid email address" }).waitFor();
   await page.getByRole("button", { name: "Add 1 subscriber" }).click();
   await page.getByText("Letters go only to those who asked for them.").waitFor();
-  await page.getByLabel("They asked for our letters").check();
+  await page.getByLabel("These people asked for our newsletter").check();
   await page.getByRole("button", { name: "Add 1 subscriber" }).click();
   await page.getByText("1 subscriber added.").waitFor();
 });

@@ -11,9 +11,8 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       {/* The page is sent: all of it goes with the account. */}
       <EntityForm {...form} fetcher={undefined} className="mt-4 flex max-w-md flex-col gap-5">
         <p className="text-ink-2">
-          Your profile, picture, messages and settings are removed at once, and the seats you have booked are
-          given to others. Bookings and payments stay in the studio’s books without your name. This cannot be
-          undone.
+          We delete your profile, picture, messages and settings immediately and release your booked seats.
+          Records of bookings and payments stay, without your name. You can’t undo this.
         </p>
         <Proving hasPassword={hasPassword} />
         <p>

@@ -52,7 +52,7 @@ function Profile({ field, given }: FieldsProps) {
         type="url"
         inputMode="url"
         optional
-        help="Where it is not this one. It stands on bills."
+        help="If it isn't this website. Printed on invoices."
         {...field("website_url")}
       />
       <LogoField
@@ -287,7 +287,7 @@ function Classes({ field, given, zones }: FieldsProps) {
       <SelectField
         label={label("time_zone")}
         name="time_zone"
-        help="Weekly classes are meant on this clock. What a new one changes is shown before it holds."
+        help="Class times use this time zone. You can review the effect of a change before you save it."
         options={offered.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
         {...zone}
       />
@@ -296,7 +296,7 @@ function Classes({ field, given, zones }: FieldsProps) {
           label={label("cancellation_hours")}
           name="cancellation_hours"
           inputMode="numeric"
-          help="Hours before the start. It holds at once for every booking, made before or after."
+          help="Hours before the start. Applies immediately to all bookings, old and new."
           {...field("cancellation_hours")}
         />
         <TextField
@@ -311,7 +311,7 @@ function Classes({ field, given, zones }: FieldsProps) {
           label={label("second_currency_rate")}
           name="second_currency_rate"
           inputMode="decimal"
-          help="Where a class type has no dollar price of its own."
+          help="For class types without a price in dollars."
           {...field("second_currency_rate")}
         />
       </div>
@@ -320,7 +320,7 @@ function Classes({ field, given, zones }: FieldsProps) {
         name="meeting_base_url"
         type="url"
         inputMode="url"
-        help="A class without a link of its own gets a room under this address."
+        help="Classes without their own link get a meeting room at this address."
         {...field("meeting_base_url")}
       />
       {["confirm_newsletter", "pay_empty_classes", "moves_pay_difference"].map((name) => (

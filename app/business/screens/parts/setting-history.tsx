@@ -43,8 +43,8 @@ export function SettingHistory({
           <EmptyState
             picture="rings"
             heading="h2"
-            title="Nothing was changed yet"
-            text="Each change is written down here, with what was there before."
+            title="No changes yet"
+            text="Every change appears here with the previous value."
           />
         }
       />
@@ -98,7 +98,7 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
 }
 
 function whoOf({ who, actor_id }: ListedChange): string {
-  return who ?? (actor_id ? "Somebody who has left" : "The operator");
+  return who ?? (actor_id ? "Deleted account" : "The operator");
 }
 
 function Differences({ change, studioZone }: { change: ListedChange; studioZone: string }) {

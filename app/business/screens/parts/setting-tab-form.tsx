@@ -39,20 +39,23 @@ interface SettingTabFormProps {
 const heads: Record<FormTab, { title: string; lead: string }> = {
   studio: {
     title: "Name and logo",
-    lead: "They stand in the head and the foot of every page, in mails and on bills.",
+    lead: "Shown in the header and footer of every page, in emails and on invoices.",
   },
   contact: {
     title: "Contact",
-    lead: "Where people reach the studio. Messages and requests are mailed to this address.",
+    lead: "How people reach the studio. Messages and requests go to this address.",
   },
-  social: { title: "Social links", lead: "An empty one is not shown." },
-  invoices: { title: "Invoices", lead: "How bills look and how they are numbered." },
+  social: { title: "Social links", lead: "Empty links are hidden." },
+  invoices: { title: "Invoices", lead: "The layout and numbering of invoices." },
   payments: {
     title: "Payments",
-    lead: "How people pay: they see it with the amount and a reference. While all of it is empty, payment is coming soon.",
+    lead: "Shown to members with the amount and a reference. If all fields are empty, the site says that payment is coming soon.",
   },
-  legal: { title: "Legal", lead: "The disclaimer stands in the foot of every page, the numbers on bills." },
-  classes: { title: "Classes", lead: "The studio's clock, and the rules that hold for every class." },
+  legal: {
+    title: "Legal",
+    lead: "The footer of every page shows the disclaimer; invoices show the numbers.",
+  },
+  classes: { title: "Classes", lead: "The studio's time zone, and rules for all classes." },
   groups: {
     title: "Private groups",
     lead: "When private groups can be booked. Days and times are in the studio's time zone.",
@@ -159,7 +162,7 @@ function Preview({
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-6 xl:sticky xl:top-6">
       <h2 id="preview" className="-mb-3 text-sm font-semibold text-ink-2">
-        {tab === "invoices" ? "A bill, as it will look" : "What people see"}
+        {tab === "invoices" ? "Invoice preview" : "Preview"}
       </h2>
       {tab !== "invoices" && <SitePreview settings={settings} business={business} />}
       {(tab === "invoices" || tab === "legal") && <InvoicePreview settings={settings} at={at} />}

@@ -122,7 +122,7 @@ function StudioStep({ answer, text, zones }: StepProps & { zones: readonly strin
         <SelectField
           label="Time zone of the studio"
           name="time_zone"
-          help="Weekly classes are meant on this clock."
+          help="Class times use this time zone."
           required
           {...(zone ? { defaultValue: zone } : {})}
           placeholder="Please choose"
@@ -134,7 +134,7 @@ function StudioStep({ answer, text, zones }: StepProps & { zones: readonly strin
         name="contact_email"
         type="email"
         autoComplete="email"
-        help="Stands on every page. Messages and requests arrive there."
+        help="Shown on every page. Messages and requests go to this address."
         required
         defaultValue={text("contact_email")}
       />

@@ -35,7 +35,7 @@ export function SectionField({ field, name, value, error, choices, onChanged }: 
       return choices.ratings.length > 0 || value ? (
         <SelectField
           {...shared}
-          options={[{ value: "", label: "None: typed below" }, ...withValue(choices.ratings, value)]}
+          options={[{ value: "", label: "None (use the text below)" }, ...withValue(choices.ratings, value)]}
         />
       ) : null;
     case "date":

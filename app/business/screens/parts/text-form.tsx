@@ -64,10 +64,10 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
           {note && <p className="mt-1.5 text-[0.95rem] text-ink-2">{note}</p>}
           <p className="mt-1.5 text-sm text-ink-3" aria-live="polite">
             {isDraft
-              ? "What you have typed is kept for you alone until you save it."
+              ? "Draft saved. Only you can see it until you publish it."
               : isSet
-                ? "Visitors see what stands here."
-                : "Nothing of your own yet: visitors see what is neutral, or nothing."}
+                ? "Visitors see this text."
+                : "No custom text yet. Visitors see the default text, if there is one."}
           </p>
         </div>
         <div ref={head} tabIndex={-1} className="outline-none">
@@ -121,11 +121,11 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
           size="small"
           reloadDocument
         >
-          What visitors see without this
+          Preview without this text
         </LinkButton>
         {text.isUnread && (
           <PageActButton intent="text_read" send={{ id: key }} look="secondary" size="small" stays>
-            Read: it stays as it is
+            Mark as reviewed
           </PageActButton>
         )}
         {isSet && (

@@ -65,7 +65,7 @@ function AddSeat({ classes, ...shared }: FormProps & { classes: Choice[] }) {
     <StaffForm
       {...shared}
       title="Add a booking"
-      lead="A member of this address finds it under My Bookings; anybody else is booked as a guest. They are told by mail."
+      lead="If a member has this email address, the booking appears in their My Bookings. Otherwise it is a guest booking. We email a confirmation."
       intent="add_booking"
       values={{}}
       submitLabel="Add booking"
@@ -105,8 +105,8 @@ function AddRequest({ kind, packages, zones, zone, today, ...shared }: AddReques
       title={`Add: ${bookingKindWords[kind].toLowerCase()}`}
       lead={
         isGroup
-          ? "It is confirmed at once, and its person is told by mail."
-          : "It waits to be confirmed as every request does, and its person is told by mail that it came."
+          ? "The booking is confirmed immediately, and we email the client."
+          : "The request still needs confirmation. We email the client that we received it."
       }
       intent="add_request"
       values={{ timezone: zone }}

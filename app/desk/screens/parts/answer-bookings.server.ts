@@ -187,7 +187,7 @@ async function addWords(
 ): Promise<DeskAnswer> {
   const parsed = clientReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "It is added.");
+  return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "Added.");
 }
 
 async function edit(

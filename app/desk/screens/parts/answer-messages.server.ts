@@ -87,7 +87,7 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
     case "save_reply":
       return keepReply(context, sent);
     case "remove_reply":
-      return said(await removeReply(db, actor, { id: sent.id }), "The saved reply is removed.");
+      return said(await removeReply(db, actor, { id: sent.id }), "Reply template removed.");
     case "take":
       return said(
         await assignMessage(db, actor, { id: sent.id, to: actor.id, from: wasOn(form) }),
@@ -98,7 +98,7 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
       return said(await assignMessage(db, actor, { id: sent.id, to, from: wasOn(form) }), "It is assigned.");
     }
     case "complete":
-      return said(await moveMessage(db, actor, { id: sent.id, to: "completed" }), "It is completed.");
+      return said(await moveMessage(db, actor, { id: sent.id, to: "completed" }), "Marked as paid.");
     case "move_desk": {
       const { id, to, version } = sent;
       return said(await moveMessage(db, actor, { id, to, version }), "It is moved.");
@@ -178,7 +178,7 @@ export async function keepNote(
     return { error, fieldErrors: { body: [error] } };
   }
   const kept = await writeNote(db, actor, { ...about, body: parsed.data.body });
-  return kept.ok ? { ok: "The note is kept." } : { error: refusalWords[kept.refusal] };
+  return kept.ok ? { ok: "Note saved." } : { error: refusalWords[kept.refusal] };
 }
 
 async function sendReply(
@@ -212,7 +212,7 @@ async function addAnswer(
 ): Promise<DeskAnswer> {
   const parsed = clientReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  return said(await addClientReply(db, actor, { id, request_id, ...parsed.data }), "It is added.");
+  return said(await addClientReply(db, actor, { id, request_id, ...parsed.data }), "Added.");
 }
 
 async function bulk(

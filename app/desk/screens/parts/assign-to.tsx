@@ -6,7 +6,7 @@ export function AssignTo({ people }: { people: readonly Pick<DeskPerson, "id" | 
   return (
     <PillSelect
       name="to"
-      label="Who looks after them"
+      label="Assign to"
       options={[
         { value: "me", label: "Me" },
         ...people.map(({ id, name }) => ({ value: id, label: name })),

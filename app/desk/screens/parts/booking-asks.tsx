@@ -52,7 +52,9 @@ export function SettleDialog({
   const isConfirm = act === "confirm";
   const canPlan = isConfirm && isPlannable(booking) && opened.left !== 0;
   const ahead = opened.parts.filter((part) => isActive(part.status)).length;
-  const told = booking.email ? `${who} is told by mail.` : "Its person has left: nobody is told.";
+  const told = booking.email
+    ? `We'll email ${who}.`
+    : "This person deleted their account, so no one is emailed.";
   return (
     <AskForm
       title={`${isConfirm ? "Confirm" : "Cancel"} ${booking.booking_id}?`}
@@ -73,7 +75,7 @@ export function SettleDialog({
       {isConfirm ? (
         <p>
           {told}
-          {canPlan && " It stays under Needs planning until its classes stand in the timetable."}
+          {canPlan && " The request stays under Needs planning until its classes are scheduled."}
         </p>
       ) : (
         <>
@@ -109,7 +111,7 @@ export function SettleDialog({
 
 /** What was paid, before a booking is cancelled: the money stays where it is until somebody gives it back. */
 function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
-  if (pass) return `It was paid with ${pass.name}; the class goes back to that pass.`;
+  if (pass) return `It was paid with ${pass.name}. The credit returns to that pass.`;
   if (paid > 0)
     return `${formatMoney({ amount: paid, currency: booking.currency })} was paid. The payment moves to "To refund" in Transactions.`;
   return booking.price === null
@@ -118,7 +120,7 @@ function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
 }
 
 function passWords({ name, comes_back }: NonNullable<OpenBooking["pass"]>): string {
-  return comes_back ? `Its class comes back to ${name}.` : `${name} has paid for it.`;
+  return comes_back ? `The credit returns to ${name}.` : `Paid with ${name}.`;
 }
 
 /** When a private group comes, as its form shows it. */
@@ -162,7 +164,7 @@ export function MoveForm({ opened, answer, requestId }: AskProps) {
   return (
     <StaffForm
       {...shared}
-      lead={`On the clock of ${zoneClock.city(booking.timezone)}. ${personOf(booking)} is told.`}
+      lead={`Times are in ${zoneClock.city(booking.timezone)}. We'll email ${personOf(booking)}.`}
       intent="move_group"
       row={booking}
       values={groupTime(booking)}
@@ -193,7 +195,7 @@ export function ProposalForm({ opened, answer }: AskProps) {
   return (
     <StaffForm
       title={`A proposal for ${personOf(booking)}`}
-      lead="It goes by mail, with a page that asks to accept it. A newer proposal takes its place."
+      lead="We email a link where they can accept it. A new proposal replaces this one."
       intent="propose"
       row={booking}
       values={{

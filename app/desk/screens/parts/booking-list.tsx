@@ -54,29 +54,29 @@ const counted = (count: number) => formatCount(count, "booking");
 const questions: Record<string, BulkQuestion> = {
   bulk_confirm: {
     title: (count) => `Confirm ${counted(count)}?`,
-    text: "Everybody whose request waits is told by mail. It stays under Needs planning until its classes stand in the timetable.",
+    text: "We'll email everyone with a pending request. Requests stay under Needs planning until their classes are scheduled.",
     submitLabel: "Confirm",
     fields: () => null,
   },
   bulk_cancel: {
     title: (count) => `Cancel ${counted(count)}?`,
-    text: "Everybody is told by mail, with your reason. What was paid is not given back by this.",
+    text: "We'll email everyone your reason. Payments are not refunded automatically.",
     submitLabel: "Cancel bookings",
     isDanger: true,
     fields: (error) => (
       <>
         <CancelReason error={error} />
         <Checkbox
-          label="Give classes back to passes after the cut-off as well"
+          label="Return credits after the cancellation deadline as well"
           name="returns_class"
-          help="Cancelled in time, they come back anyway."
+          help="Credits of bookings canceled in time return automatically."
         />
       </>
     ),
   },
   bulk_notify: {
     title: (count) => `Write to the people of ${counted(count)}?`,
-    text: "Each gets a mail of their own; {first_name} becomes theirs. Who has left the studio is passed over.",
+    text: "Each person gets a separate email. {first_name} is replaced with their first name. Deleted accounts are skipped.",
     submitLabel: "Send messages",
     fields: (error) => (
       <>
@@ -295,8 +295,8 @@ export function NothingWaits() {
     <EmptyState
       picture="sunrise"
       heading="h2"
-      title="Everything is answered"
-      text="What people ask for through the booking pages stands here as it comes in."
+      title="No open requests"
+      text="New requests from the booking pages appear here."
     />
   );
 }

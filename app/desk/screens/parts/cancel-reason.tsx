@@ -10,7 +10,7 @@ export function CancelReason({ error }: { error: ActionError | undefined }) {
       rows={3}
       counter={500}
       error={error?.fieldErrors?.reason}
-      help="It stands in the mail."
+      help="Included in the email."
       required
     />
   );

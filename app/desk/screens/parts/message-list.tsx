@@ -44,7 +44,7 @@ interface MessageListProps {
 const questions: Record<string, BulkQuestion> = {
   bulk_reply: {
     title: (count) => `Reply to ${formatCount(count, "message")}?`,
-    text: "Each gets a mail of their own, with their message below it; {first_name} becomes theirs.",
+    text: "Each person gets a separate email that quotes their message. {first_name} is replaced with their first name.",
     submitLabel: "Send replies",
     fields: (error) => (
       <>

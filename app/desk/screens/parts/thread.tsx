@@ -20,7 +20,7 @@ export function Thread({ entries, who }: { entries: readonly ThreadEntry[]; who:
   const clock = useStudioClock();
   if (entries.length === 0) return null;
   return (
-    <ol aria-label="What was said since" className="mt-6 flex flex-col gap-4">
+    <ol aria-label="Conversation" className="mt-6 flex flex-col gap-4">
       {entries.map(({ id, direction, subject, body, by, created_at }) => {
         const isOut = direction === "out";
         return (
@@ -159,12 +159,12 @@ export function TheirAnswer({ id, intent, requestId }: { id: string; intent: str
   return (
     <details className="mt-6" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-        Add what they answered by mail
+        Add a reply received by email
       </summary>
       <Sent key={key} ref={form} method="post" noValidate className="mt-2 flex flex-col gap-3">
         <input type="hidden" name="request_id" value={number} />
         <FormFields of={of} refused={refused}>
-          <TextArea label="What they answered" name="body" rows={4} counter={5_000} required />
+          <TextArea label="Their reply" name="body" rows={4} counter={5_000} required />
         </FormFields>
         <p>
           <Button type="submit" look="secondary" busy={busy}>

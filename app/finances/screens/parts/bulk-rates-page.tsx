@@ -49,7 +49,7 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
       )}
       {!ok && (
         <DataTable
-          caption="What it comes to"
+          caption="Preview"
           rows={rows}
           rowKey={(row) => row.id}
           columns={[

@@ -48,7 +48,7 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
   return (
     <StaffForm
       title="Add a transaction"
-      lead="Two steps: fill in, look at it, save. Amounts cannot be changed afterwards."
+      lead="Review the entry before you save it. You can't change amounts later."
       intent="review"
       requestId={requestId}
       values={form.values}

@@ -187,7 +187,7 @@ export function EntryList(props: EntryListProps) {
           label: "Complete",
           ask: (count) => ({
             title: `Complete ${formatCount(count, "entry", "entries")}?`,
-            text: "Income gets its invoice, and who asked for it by mail is told.",
+            text: "Income gets an invoice. We email it to everyone who asked for it.",
           }),
         },
         { intent: "bulk_mail", label: "Send invoices" },

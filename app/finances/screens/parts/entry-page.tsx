@@ -178,13 +178,17 @@ type EntryQuestion = (typeof entryQuestions)[number];
 const questions: Record<EntryQuestion, { title: string; text: string; label: string }> = {
   complete: {
     title: "Complete this entry?",
-    text: "The money is there. Income gets its invoice with the next number.",
+    text: "The payment has arrived. Income gets an invoice with the next number.",
     label: "Complete entry",
   },
-  fail: { title: "Mark as failed?", text: "The money did not come. This is final.", label: "Mark as failed" },
+  fail: {
+    title: "Mark as failed?",
+    text: "The payment did not arrive. You can't undo this.",
+    label: "Mark as failed",
+  },
   void: {
     title: "Void this entry?",
-    text: "It counts no longer, and its invoice is taken back by a credit note. This is final.",
+    text: "It no longer counts, and a credit note cancels its invoice. You can't undo this.",
     label: "Void entry",
   },
 };
@@ -319,17 +323,17 @@ export function NotReceivedForm({ opened: { entry }, answer }: EntryFormsProps) 
   return (
     <StaffForm
       title={`Not received from ${entry.name}`}
-      lead="They are told in your words, and can name another payment. The entry stays pending."
+      lead="We email your message. The member can report another payment, and the entry stays pending."
       intent="not_received"
       row={{ id: entry.id, version: entry.version }}
       values={{ words: "" }}
       answer={answer}
       back={openMoney(params, { transaction: entry.id })}
-      submitLabel="Tell them"
-      labels={{ words: "What they read" }}
+      submitLabel="Send message"
+      labels={{ words: "Message" }}
     >
       {(field) => (
-        <TextArea label="What they read" name="words" rows={4} maxLength={500} required {...field("words")} />
+        <TextArea label="Message" name="words" rows={4} maxLength={500} required {...field("words")} />
       )}
     </StaffForm>
   );
@@ -342,7 +346,7 @@ export function EditEntryForm({ opened: { entry }, answer }: EntryFormsProps) {
   return (
     <StaffForm
       title={`Edit ${entry.name}`}
-      lead="Amounts, dates and people stay as they are. An invoice that was given does not change."
+      lead="Amounts, dates and people can't be changed. Issued invoices stay the same."
       intent="edit"
       row={{ id: entry.id, version: entry.version }}
       values={{ category, method, reference, description, place_of_supply }}
@@ -366,7 +370,7 @@ export function EditEntryForm({ opened: { entry }, answer }: EntryFormsProps) {
               label="State of the customer"
               name="place_of_supply"
               options={places.map(({ code, name }) => ({ value: code, label: name }))}
-              help="The total stays; its GST follows the state."
+              help="The total stays the same. The GST depends on the state."
               {...field("place_of_supply")}
             />
           )}

@@ -75,7 +75,7 @@ export function PassList({
           picture="lotus"
           heading="h2"
           title="No passes yet"
-          text="What is sold as a pass is kept in the Class & Package Manager."
+          text="Add class passes for sale in the Class & Package Manager."
           action={<LinkButton to={openMoney(params, { new: "pass" })}>Sell or give a pass</LinkButton>}
         />
       }

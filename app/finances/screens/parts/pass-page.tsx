@@ -71,7 +71,7 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
             to={openMoney(params, { transaction: pass.transaction_id })}
             look={pass.status === "waiting_for_payment" ? "primary" : "secondary"}
           >
-            {pass.status === "waiting_for_payment" ? "Confirm its payment" : "Its payment, and refunds"}
+            {pass.status === "waiting_for_payment" ? "Confirm its payment" : "Payment and refunds"}
           </LinkButton>
         )}
         {isUsable && pass.credits !== null && (
@@ -130,7 +130,7 @@ export function PassActForm({
       rows={2}
       maxLength={500}
       required
-      help="Its holder reads it."
+      help="Shown to the member."
       {...error}
     />
   );
@@ -138,10 +138,10 @@ export function PassActForm({
     return (
       <StaffForm
         {...shared}
-        title={`Another last day for ${pass.name}`}
-        lead="Its holder is told. What ended unused is good again."
+        title={`Change the expiry date of ${pass.name}`}
+        lead="We'll email the member. Expired classes become valid again."
         values={{ valid_until: pass.valid_until ?? "" }}
-        submitLabel="Save the last day"
+        submitLabel="Save expiry date"
       >
         {(field) => (
           <TextField label="Last day" name="valid_until" type="date" required {...field("valid_until")} />
@@ -154,9 +154,9 @@ export function PassActForm({
       <StaffForm
         {...shared}
         title={`Change the classes of ${pass.name}`}
-        lead={`${leftOf(pass)} are left. More are typed as 2, fewer as -2.`}
+        lead={`${leftOf(pass)} left. Enter 2 to add two classes, -2 to remove two.`}
         values={{ delta: "", reason: "" }}
-        submitLabel="Change the classes"
+        submitLabel="Change classes"
       >
         {(field) => (
           <>
@@ -171,9 +171,9 @@ export function PassActForm({
     <StaffForm
       {...shared}
       title={`Cancel ${pass.name}?`}
-      lead="What is left of it is lost; classes that are booked stay booked. A refund is made at its payment."
+      lead="Any classes left on it expire. Booked classes stay booked. You can refund it on its payment."
       values={{ reason: "" }}
-      submitLabel="Cancel the pass"
+      submitLabel="Cancel pass"
     >
       {(field) => reason(field("reason"))}
     </StaffForm>
@@ -246,7 +246,7 @@ export function SellPassForm({
               label="State of the member"
               name="place_of_supply"
               placeholder="Choose the state"
-              help="For the invoice; not needed for a pass that is given."
+              help="For the invoice. Not needed for a free pass."
               options={places.map(({ code, name }) => ({ value: code, label: name }))}
               {...field("place_of_supply")}
             />

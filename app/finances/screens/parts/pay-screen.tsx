@@ -61,7 +61,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
           details={details}
           failed={getError(answer)}
           back={openMoney(params)}
-          lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
+          lead="Visible only to the teacher, admins and finance staff."
         />
       </>
     );

@@ -101,8 +101,8 @@ function SayPaid({
       </h2>
       <p className="mt-1 text-ink-2">
         {said
-          ? "Thank you. We look for your payment and tell you as soon as it is there."
-          : "Tell us what your bank calls the payment, and we look for it."}
+          ? "Thank you. We’ll look for your payment and email you when it arrives."
+          : "Enter your bank’s reference so we can find your payment."}
       </p>
       <EntityForm answer={answer} className="mt-4 flex flex-wrap items-end gap-4">
         <div className="min-w-52 flex-1">

@@ -64,14 +64,14 @@ export function Difference({ lines, sums }: PayDifference) {
   return (
     <div className="rounded-lg border border-line bg-paper-2 px-5 py-4">
       <p className="font-semibold">
-        {formatCount(lines, "class is paid otherwise", "classes are paid otherwise")}
+        {formatCount(lines, "class gets different pay", "classes get different pay")}
       </p>
       {sums.map(({ before, after }) => (
         <p key={before.currency} className="figures mt-1">
           {`${formatMoney(before)} becomes ${formatMoney(after)}`}
         </p>
       ))}
-      <p className="mt-1 text-sm text-ink-3">What is approved or paid stays as it is.</p>
+      <p className="mt-1 text-sm text-ink-3">Approved and paid amounts stay the same.</p>
     </div>
   );
 }

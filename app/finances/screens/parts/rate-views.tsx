@@ -198,7 +198,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
           picture="rings"
           heading="h2"
           title="No rates yet"
-          text="What a class costs the studio, from which date on."
+          text="Rates decide what teachers earn per class, from a start date."
           action={<LinkButton to={openRate(params, { new: "rate" })}>Add the standard rate</LinkButton>}
         />
       }
@@ -382,7 +382,7 @@ export function RateDialog({
           required
         />
       ) : (
-        <p>Nothing was paid with it. It cannot be brought back.</p>
+        <p>It was never used to pay a class. You can't undo this.</p>
       )}
     </AskForm>
   );

@@ -149,7 +149,7 @@ export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
       onConfirm={() => goToLogin(navigate, back)}
       onCancel={onClose}
     >
-      Booking a class needs an account. Joining is free, and you come back to this class afterwards.
+      You need an account to book a class. Joining is free, and you’ll return to this class.
     </ConfirmDialog>
   );
 }

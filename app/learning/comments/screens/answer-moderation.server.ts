@@ -15,7 +15,7 @@ import { commentSource } from "../moderation-queries.server.ts";
 const words: Record<CommentStatus, string> = {
   approved: "Readers see it.",
   rejected: "It stays unseen.",
-  removed: "It is removed.",
+  removed: "Removed.",
   pending: "It waits.",
 };
 

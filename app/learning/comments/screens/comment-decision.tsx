@@ -97,7 +97,7 @@ export function CommentDecision({ comment, view, box }: CommentDecisionProps) {
             <p>
               {asks.status === "removed"
                 ? "Readers no longer see it. It stays here under Removed and can be brought back."
-                : "Nobody but you and its writer will have seen it. It stays here under Rejected and can be approved after all."}
+                : "Only you and its author have seen it. You can still approve it later under Rejected."}
             </p>
             <input type="hidden" name="comment_id" value={id} />
             <input type="hidden" name="status" value={asks.status} />

@@ -161,7 +161,9 @@ function NoComments({ tab }: { tab: CommentTab }) {
       picture={tab === "history" ? "rings" : "sunrise"}
       heading="h2"
       title={emptyTitles[tab]}
-      text={tab === "pending" ? "You will be told when somebody comments for the first time." : undefined}
+      text={
+        tab === "pending" ? "You'll get a notification when someone comments for the first time." : undefined
+      }
     />
   );
 }

@@ -63,7 +63,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
             look: "danger",
             ask: (count) => ({
               title: count === 1 ? "Delete this draft?" : `Delete ${count} drafts?`,
-              text: "What was published before stays; of a published article, what you changed since then is discarded. It cannot be brought back.",
+              text: "Published articles stay online. Drafts and unpublished changes are deleted permanently.",
             }),
           },
         ]}
@@ -72,7 +72,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
             picture="path"
             heading="h2"
             title="Nothing written yet"
-            text="Begin with one thing that you understood by doing it. Your draft is kept while you write."
+            text="Start with one thing you learned from practice. Your draft is saved as you write."
             action={<LinkButton to={newArticle}>Write a New Article</LinkButton>}
           />
         }
@@ -111,7 +111,7 @@ function OwnMenu({ article, children }: { article: ListedArticle; children: Reac
           }}
         >
           {isRevision
-            ? "Readers keep the published text. What you changed since then cannot be brought back."
+            ? "The published article stays online. Your unpublished changes are deleted permanently."
             : "It was never published. It cannot be brought back."}
         </ConfirmDialog>
       )}

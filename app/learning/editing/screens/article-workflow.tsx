@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
   const { intent, article_id, version } = read.value;
   if (intent === "approve") {
     const approved = await approveArticle(db, member, { article_id, version });
-    return answerOf(approved, articleMessages, "It is published, and its author was told.");
+    return answerOf(approved, articleMessages, "Published. We notified the author.");
   }
   const rejected = await rejectArticle(db, member, { article_id, version, reason: read.value.reason });
   return withSent(form, answerOf(rejected, articleMessages, "It went back to its author with your reason."));
@@ -129,7 +129,7 @@ function Decided({ isDone, next }: { isDone: boolean; next: WaitingArticle | und
       picture={isDone ? "sunrise" : "rings"}
       heading="h2"
       title={isDone ? (next ? "On to the next one" : "Nothing else waits") : articleMessages.not_waiting}
-      text={isDone ? undefined : "Somebody has decided meanwhile, or its author has taken it back."}
+      text={isDone ? undefined : "Another editor has decided already, or the author has withdrawn it."}
       action={
         next && (
           <LinkButton

@@ -110,7 +110,7 @@ export async function answerNewsletter(
       const result = await command(db, actor, sent.id);
       if (!result.ok) return { error: subscriberMessages[result.refusal] };
       return {
-        ok: sent.intent === "unsubscribe" ? "They get no more letters." : "The subscriber is removed.",
+        ok: sent.intent === "unsubscribe" ? "Unsubscribed." : "Subscriber removed.",
       };
     }
     case "reactivate": {

@@ -106,10 +106,10 @@ export function BlockFields({ block, errors, pictures, onChange }: BlockFieldsPr
             <div>
               <p className="font-semibold">{block.title}</p>
               {block.text && <p className="text-sm text-ink-2">{block.text}</p>}
-              <p className="text-sm text-ink-3">As it was when it was picked.</p>
+              <p className="text-sm text-ink-3">Copied when you picked it.</p>
             </div>
           ) : (
-            <p className="text-sm text-ink-2">Nothing is picked yet.</p>
+            <p className="text-sm text-ink-2">Nothing picked yet.</p>
           )}
           <PickButton
             kind={block.kind}

@@ -82,7 +82,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
               label={letterLabels.preheader}
               name="preheader"
               maxLength={150}
-              help="What inboxes show beside the subject."
+              help="Inboxes show this text next to the subject."
               optional
               {...field("preheader")}
             />

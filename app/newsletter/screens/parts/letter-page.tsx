@@ -161,8 +161,8 @@ function Result({
       <EmptyState
         picture="letter"
         heading="h2"
-        title="It has not been sent yet"
-        text="Afterwards it stands here with whom it arrived, and with whom not."
+        title="Not sent yet"
+        text="The delivery results appear here after you send it."
       />
     );
   }
@@ -195,7 +195,7 @@ function Result({
           { key: "result", title: "Result", cell: (row) => <ResultBadge status={row.status} /> },
           { key: "reason", title: "Reason", cell: (row) => row.reason ?? "–", className: "break-words" },
         ]}
-        empty={<EmptyState picture="letter" heading="h2" title="Nobody yet" />}
+        empty={<EmptyState picture="letter" heading="h2" title="No recipients yet" />}
       />
     </>
   );
@@ -225,7 +225,7 @@ function Figures({ head }: { head: LetterHead }) {
             aria-label="Sent"
             className="h-2.5 w-full max-w-3xl accent-forest"
           />
-          <p className="mt-1 text-sm text-ink-3">It goes on by itself, also when this page is closed.</p>
+          <p className="mt-1 text-sm text-ink-3">Sending continues when you close this page.</p>
         </div>
       )}
       <dl className="flex flex-wrap gap-3">

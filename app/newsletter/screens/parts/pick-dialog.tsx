@@ -83,7 +83,7 @@ function PickDialog({
       </div>
       {isAway && (
         <div className="mt-3">
-          <Notice tone="error">They could not be loaded just now.</Notice>
+          <Notice tone="error">Couldn't load the list. Try again.</Notice>
         </div>
       )}
       <p role="status" className="mt-3 text-sm text-ink-3">

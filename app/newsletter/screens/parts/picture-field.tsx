@@ -51,7 +51,7 @@ export function PictureField({ picture, error, pictures, onChange }: PictureFiel
           {size ? "Upload another" : "Upload a picture"}
         </Button>
         <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-          Choose one of ours
+          Choose from the library
         </Button>
       </div>
       <input

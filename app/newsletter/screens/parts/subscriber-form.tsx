@@ -8,7 +8,7 @@ export function SubscriberForm({ answer, back }: { answer: FormAnswer | undefine
   return (
     <StaffForm
       title="Add a subscriber"
-      lead="For somebody who asked you, in person or by mail."
+      lead="For people who asked to subscribe in person or by email."
       intent="add_subscriber"
       values={{}}
       answer={answer}
@@ -29,7 +29,7 @@ export function SubscriberForm({ answer, back }: { answer: FormAnswer | undefine
           />
           <TextField label="Name" name="name" maxLength={120} optional {...field("name")} />
           <Checkbox
-            label="They asked for it"
+            label="This person asked to subscribe"
             name="opted_in"
             value="on"
             defaultChecked={typed("opted_in") !== undefined}

@@ -38,7 +38,7 @@ export function SubscriberImport({ data, zone, error, back }: SubscriberImportPr
       {!file && (
         <ChooseFile
           lead={
-            "A CSV file with the columns email and name; the name may be missing. At most 50,000 rows and 10 MB. Nobody is added before you have seen who would be, and nobody who left comes back by a file."
+            "A CSV file with the columns email and name (optional). Up to 50,000 rows and 10 MB. You review the list before anyone is added. People who unsubscribed are skipped."
           }
           earlier={earlier}
           zone={zone}
@@ -58,7 +58,7 @@ export function SubscriberImport({ data, zone, error, back }: SubscriberImportPr
           )}
           {file.status === "checked" && (
             <StartImport file={file} counted={people}>
-              <Checkbox label="They asked for our letters" name="opted_in" value="on" />
+              <Checkbox label="These people asked for our newsletter" name="opted_in" value="on" />
             </StartImport>
           )}
           <LeftOutRows rows={rows} most={200} />

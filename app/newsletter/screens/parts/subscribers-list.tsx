@@ -35,7 +35,7 @@ const bulk: BulkAction[] = [
     label: "Unsubscribe",
     ask: (count) => ({
       title: `Unsubscribe ${people(count)}?`,
-      text: "They get no more letters. No file brings them back.",
+      text: "They get no more newsletters, and imports won't add them again.",
     }),
   },
   {
@@ -44,7 +44,7 @@ const bulk: BulkAction[] = [
     look: "danger",
     ask: (count) => ({
       title: `Remove ${people(count)}?`,
-      text: "Their address goes, also from the results of letters. Whoever wants no letters is better unsubscribed: that is remembered.",
+      text: "This deletes their addresses, also from campaign results. To make sure they get no newsletters in future, unsubscribe them instead.",
     }),
   },
 ];
@@ -119,10 +119,10 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
         <EmptyState
           picture="letter"
           heading="h2"
-          title="Nobody has subscribed yet"
+          title="No subscribers yet"
           text={
             <>
-              The form stands at the foot of every page and at{" "}
+              The sign-up form is in the footer of every page and at{" "}
               <Link to="/newsletter" className="link">
                 /newsletter
               </Link>

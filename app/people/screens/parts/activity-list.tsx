@@ -111,7 +111,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
           </p>
         </>
       }
-      empty={<EmptyState picture="rings" heading="h2" title="Nothing was changed yet" />}
+      empty={<EmptyState picture="rings" heading="h2" title="No changes yet" />}
     />
   );
 }

@@ -109,7 +109,7 @@ export async function answerPeople(
       return runBulk(await selectedIds(db, peopleSource, form), bulkAct(db, actor, sent), accountMessages);
     case "undo": {
       const undone = await undoChange(db, actor, sent.id);
-      return undone.ok ? { ok: "It is as it was before." } : { error: undone.refusal };
+      return undone.ok ? { ok: "Change undone." } : { error: undone.refusal };
     }
     case "edit":
       return edit(db, actor, params, form, sent);

@@ -56,19 +56,17 @@ export function AskPerson({ ask, person, back, error, answer, handOver }: AskPer
         )
       }
     >
-      {ask === "withdraw" && (
-        <p>The link that was sent does nothing any more, and the account that waits for it is removed.</p>
-      )}
+      {ask === "withdraw" && <p>The invitation link stops working, and the account is deleted.</p>}
       {ask === "end_sessions" && (
         <p>
-          They are signed out on every device, and password reset links sent before no longer work. They can
-          sign in again.
+          This signs them out on every device and disables password reset links sent earlier. They can sign in
+          again.
         </p>
       )}
       {ask === "deactivate" && (
         <>
           <p>
-            They are signed out on every device at once and cannot sign in. Their bookings, messages and
+            This signs them out on every device and prevents new sign-ins. Their bookings, messages and
             articles stay.
           </p>
           <TextArea

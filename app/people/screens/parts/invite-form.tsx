@@ -16,7 +16,7 @@ interface InviteFormProps {
 export function InviteForm({ requestId, mayRule, answer, back }: InviteFormProps) {
   return (
     <StaffForm
-      title="Invite somebody"
+      title="Invite a person"
       lead="A mail brings a link to choose a password. It works once, for 7 days."
       intent="invite"
       requestId={requestId}
@@ -60,7 +60,7 @@ export function InviteForm({ requestId, mayRule, answer, back }: InviteFormProps
             error={field("roles").error}
           />
           <TextArea
-            label="Words to go with it"
+            label="Personal message"
             name="words"
             maxLength={500}
             counter={500}

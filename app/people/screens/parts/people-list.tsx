@@ -128,7 +128,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
           look: "danger",
           ask: (count) => ({
             title: `Deactivate ${formatCount(count, "person", "people")}?`,
-            text: "They are signed out on every device at once and cannot sign in.",
+            text: "This signs them out on every device and prevents new sign-ins.",
           }),
         },
         {
@@ -136,7 +136,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
           label: "Invite again",
           ask: (count) => ({
             title: `Email ${formatCount(count, "person", "people")}?`,
-            text: "Who has not joined yet gets a fresh link; the link before it is void.",
+            text: "People who haven't joined yet get a new link. Earlier links stop working.",
           }),
         },
       ]}

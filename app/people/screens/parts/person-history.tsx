@@ -94,7 +94,7 @@ export function PersonMoney({ data }: { data: PersonData }) {
         <Sums
           sums={data.sums}
           words={(count, currency) =>
-            `${formatCount(count, "booking")} in ${currency}, without those called off`
+            `${formatCount(count, "booking")} in ${currency}, without canceled ones`
           }
         />
         <DataTable

@@ -50,7 +50,7 @@ export function PersonProfile({ data }: { data: PersonData }) {
         {teaches && (
           <p className="mt-5">
             <Link to={`/instructor/${person.id}`} className="link">
-              What members see
+              View public profile
             </Link>
           </p>
         )}

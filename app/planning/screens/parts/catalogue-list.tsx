@@ -110,9 +110,9 @@ function Empty({ tab, archived, children }: { tab: CatalogueTab; archived: boole
 }
 
 const emptyWords: Record<CatalogueTab, string> = {
-  types: "What is taught here, for how long, for how many and at which price.",
-  packages: "What is sold here: so many classes, for so long, at one price.",
-  passes: "So many classes of the week, paid once and taken one by one.",
+  types: "Class types have a duration, a number of seats and a price.",
+  packages: "Packages are a number of classes for one price, with a validity period.",
+  passes: "Class passes are credits for weekly classes, paid once and used one by one.",
 };
 
 /** The name, leading to the form of a row that stands `at` an address and is not archived. */

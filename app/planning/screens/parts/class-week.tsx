@@ -113,7 +113,7 @@ export function ClassWeek({ week, today }: { week: OpenedWeek; today: string }) 
                       <span className={cx("block truncate text-ink-3", card.lines < 3 && "xl:sr-only")}>
                         {one.category === "public_group"
                           ? `${one.seats_taken}/${one.max_participants} seats`
-                          : (one.clients ?? "Nobody yet")}
+                          : (one.clients ?? "No bookings yet")}
                       </span>
                     </Link>
                   </li>

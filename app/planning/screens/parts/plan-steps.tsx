@@ -239,14 +239,14 @@ export function WhenFields(props: WhenFieldsProps) {
       )}
       {kind !== "once" && kind !== "weekly" && (
         <TextField
-          label="Or dates picked by hand"
+          label="Or specific dates"
           optional
-          help="Such as 2026-12-01 2026-12-05; the days above do not count then."
+          help="For example 2026-12-01 2026-12-05. Replaces the days above."
           {...field("picked")}
         />
       )}
       {kind !== "once" && (
-        <TextField label="Leave out these dates" optional help="Such as 2026-12-24" {...field("left_out")} />
+        <TextField label="Skip these dates" optional help="Such as 2026-12-24" {...field("left_out")} />
       )}
     </>
   );

@@ -171,7 +171,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
       <p className="mt-1.5 text-ink-2">
         {isScripted
           ? `Step ${steps.indexOf(at) + 1} of ${steps.length}: ${stepTitles[at - 1]}`
-          : "Every date is looked at before a class is made on it."}
+          : "You review every date before classes are added."}
       </p>
       <div ref={notice} tabIndex={-1} className="outline-none">
         {isNoticed && (
@@ -215,21 +215,25 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
             name="ask"
             value="on"
             defaultChecked={answer ? answer.typed.ask !== undefined : true}
-            help="They accept, decline or propose another time. You need not ask yourself."
+            help="The teacher can accept, decline or propose another time."
           />
         )}
         <TextField
           label="Seats"
           inputMode="numeric"
           optional
-          help={isPublic ? "Else those of the class type." : "Else one for each booking."}
+          help={
+            isPublic
+              ? "Leave empty to use the class type's setting."
+              : "Leave empty for one seat per booking."
+          }
           {...field("max_participants")}
         />
         <TextField
           label="Meeting link"
           type="url"
           optional
-          help="Else a room of its own."
+          help="Leave empty to create a meeting room."
           {...field("meeting_url")}
         />
         <TextArea label="Notes" maxLength={1000} optional {...field("notes")} />

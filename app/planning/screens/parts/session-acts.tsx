@@ -26,7 +26,7 @@ const titles: Record<SessionAsk, [title: string, submit: string]> = {
   link: ["Meeting link of", "Save link"],
   booking: ["Link a booking to", "Link booking"],
   note: ["Note on", "Save note"],
-  off: ["Call off", "Call class off"],
+  off: ["Cancel", "Cancel class"],
   unheld: ["Not held:", "Mark as not held"],
 };
 
@@ -36,8 +36,8 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
   const [title, submitLabel] = titles[ask];
   const told =
     roster.length === 0
-      ? "Nobody is booked."
-      : `${formatCount(roster.length, "person is", "people are")} booked and will be told.`;
+      ? "No one is booked."
+      : `${formatCount(roster.length, "person is", "people are")} booked and will be notified.`;
   const notifiesBookers = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
   const reach = session.series_id && (ask === "move" || ask === "teacher");
   const values: Record<string, string> = {
@@ -78,7 +78,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
                 name="reason"
                 maxLength={500}
                 optional
-                help="Kept in the history, for staff alone."
+                help="Saved in the history. Visible to staff only."
                 className="sm:col-span-2"
                 {...field("reason")}
               />
@@ -104,7 +104,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
                 name="ask"
                 value="on"
                 defaultChecked={!answer || typed("ask") !== undefined}
-                help="They answer on their dashboard."
+                help="The teacher answers on the dashboard."
               />
             </>
           ),
@@ -127,8 +127,8 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
               </fieldset>
               <TextArea label="Note" name="note" maxLength={500} optional {...field("note")} />
               <p className="text-sm text-ink-2">
-                The first to take it has it. Until then the class keeps its teacher. Offers end 2 hours before
-                the start.
+                The first teacher to accept gets the class. Until then it keeps its teacher. Offers expire 2
+                hours before the start.
               </p>
             </>
           ),
@@ -137,7 +137,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
               label="Seats"
               name="max_participants"
               inputMode="numeric"
-              help={`${session.seats_taken} are booked. More seats go to those who wait.`}
+              help={`${session.seats_taken} are booked. Extra seats go to the waiting list.`}
               {...field("max_participants")}
             />
           ),
@@ -147,7 +147,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
               name="meeting_url"
               type="url"
               optional
-              help="Without one it is held in a room of its own."
+              help="Leave empty to create a meeting room."
               {...field("meeting_url")}
             />
           ),
@@ -157,7 +157,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
               name="booking_id"
               placeholder="Choose a booking"
               options={linkable}
-              help="A pending request is confirmed by it."
+              help="A pending request is confirmed automatically."
               {...field("booking_id")}
             />
           ),
@@ -168,7 +168,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
               name="reason"
               maxLength={500}
               optional
-              help="Everybody reads it."
+              help="Included in the email."
               {...field("reason")}
             />
           ),
@@ -178,7 +178,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
               name="reason"
               maxLength={500}
               optional
-              help="Everybody reads it."
+              help="Included in the email."
               {...field("reason")}
             />
           ),
@@ -196,7 +196,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
                   { value: "one", label: "Only this one" },
                   { value: "on", label: "From this one on" },
                 ]}
-                help="Classes in the past, moved or called off stay as they are."
+                help="Past, moved and canceled classes stay the same."
                 {...field("reach")}
               />
             )}

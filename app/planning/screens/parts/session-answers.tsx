@@ -26,7 +26,7 @@ export function Proposal({ session }: { session: Session }) {
         {`${session.instructor} proposes ${zoneClock.dateText(proposed_date)}, ${proposed_time.slice(0, 5)}.`}
       </p>
       <FormFields of={of} refused={refused}>
-        <TextField label="Words, where the time is kept" name="words" maxLength={500} optional />
+        <TextField label="Message if you keep the time" name="words" maxLength={500} optional />
       </FormFields>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" name="take" value="yes" size="small" busy={busy}>

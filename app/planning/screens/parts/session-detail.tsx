@@ -119,14 +119,14 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
         )}
       </p>
       <HeldAfterAll session={session} />
-      <h2 className="serif mt-8 mb-3 text-xl">Who is booked</h2>
+      <h2 className="serif mt-8 mb-3 text-xl">Bookings</h2>
       {roster.length === 0 ? (
         <p className="text-ink-2">
           {session.status === "cancelled"
-            ? "Nobody any more: what was booked was cancelled with the class."
+            ? "No bookings. They were canceled with the class."
             : session.starts_at.getTime() > at
-              ? "Nobody yet."
-              : "Nobody was booked."}
+              ? "No bookings yet."
+              : "No one was booked."}
         </p>
       ) : (
         <ul className="divide-y divide-line">

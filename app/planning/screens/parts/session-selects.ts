@@ -19,8 +19,8 @@ export interface SessionChoices {
 const stateTitles = {
   scheduled: "Scheduled",
   over: "Over",
-  cancelled: "Called off",
-  not_conducted: "Not held",
+  cancelled: "Canceled",
+  not_conducted: "Didn't take place",
 } as const;
 
 /** Filters of the class list and its figures. */

@@ -34,7 +34,12 @@ interface SessionTableProps {
   };
 }
 
-const stateTones = { Scheduled: "forest", Over: "plain", "Called off": "clay", "Not held": "clay" } as const;
+const stateTones = {
+  Scheduled: "forest",
+  Over: "plain",
+  Canceled: "clay",
+  "Didn't take place": "clay",
+} as const;
 const answerTones = { pending: "marigold", declined: "clay", proposed: "sky", accepted: "forest" } as const;
 
 /** Includes time and teacher: a class may run several times a day, and twice at one time. */
@@ -165,17 +170,17 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           label: "Give to this teacher",
           ask: (count) => ({
             title: `Give ${formatCount(count, "class", "classes")} to another teacher?`,
-            text: "Everybody booked is told and may cancel until the start. The teacher is asked first.",
+            text: "Booked members get an email and can cancel until the start. The teacher has to accept first.",
           }),
         },
         { intent: "bulk_offer", label: "Offer to this teacher" },
         {
           intent: "bulk_off",
-          label: "Call them off",
+          label: "Cancel classes",
           look: "danger",
           ask: (count) => ({
-            title: `Call off ${formatCount(count, "class", "classes")}?`,
-            text: "Everybody booked and waiting is told, and so are the teachers.",
+            title: `Cancel ${formatCount(count, "class", "classes")}?`,
+            text: "We'll email the teachers and everyone booked or on the waiting list.",
           }),
         },
       ]}
@@ -248,7 +253,7 @@ export function asksOf(row: ListedSession, at: number): { ask: SessionAsk; label
     { ask: "link", label: "Meeting link" },
     ...(isPrivate ? [{ ask: "booking" as const, label: "Link a booking" }] : []),
     { ask: "note", label: "Note" },
-    { ask: "off", label: "Call off" },
+    { ask: "off", label: "Cancel class" },
   ];
 }
 

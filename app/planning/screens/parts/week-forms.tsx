@@ -68,8 +68,8 @@ export function ClassForm({
       title={row ? "Change a class of the week" : "Add a class"}
       lead={
         row
-          ? "Another day, time, length or class begins again from that date; what was stays as it was."
-          : "Its sessions are planned for the next sixty days at once."
+          ? "Changes apply from that date on. Earlier sessions stay the same."
+          : "This adds sessions for the next 60 days."
       }
       intent={row ? "change" : "add"}
       {...(row ? { row } : { requestId })}
@@ -134,7 +134,7 @@ export function ClassForm({
               name="duration_minutes"
               inputMode="numeric"
               optional
-              help="Else those of the class type."
+              help="Leave empty to use the class type's setting."
               {...field("duration_minutes")}
             />
             <TextField
@@ -142,7 +142,7 @@ export function ClassForm({
               name="max_participants"
               inputMode="numeric"
               optional
-              help="Else those of the class type."
+              help="Leave empty to use the class type's setting."
               {...field("max_participants")}
             />
             <TextField
@@ -158,7 +158,7 @@ export function ClassForm({
               name="meeting_url"
               type="url"
               optional
-              help="Else a room of its own."
+              help="Leave empty to create a meeting room."
               {...field("meeting_url")}
             />
           </div>
@@ -192,7 +192,7 @@ export function EndForm({
   return (
     <StaffForm
       title={`End ${name}`}
-      lead="It is held until the day before. Sessions behind it that nobody booked go."
+      lead="The last class is on the day before. Later classes without bookings are removed."
       intent="end"
       row={row}
       values={values}
@@ -229,7 +229,7 @@ function Fates({
   typed: readonly string[] | undefined;
 }) {
   if (touched.length === 0)
-    return <p className="text-sm text-ink-2">Nobody is booked in the coming sessions.</p>;
+    return <p className="text-sm text-ink-2">The upcoming sessions have no bookings.</p>;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="serif mb-2 text-lg">Sessions ahead that are booked or were changed</legend>
@@ -241,8 +241,8 @@ function Fates({
           defaultValue={typed.find((one) => one.startsWith(id)) ?? `${id} keep`}
           options={[
             { value: `${id} keep`, label: "Keep as it is" },
-            ...(mayFollow ? [{ value: `${id} follow`, label: "Follow and tell" }] : []),
-            { value: `${id} off`, label: "Call off and tell" },
+            ...(mayFollow ? [{ value: `${id} follow`, label: "Change and notify" }] : []),
+            { value: `${id} off`, label: "Cancel and notify" },
           ]}
         />
       ))}
@@ -253,13 +253,13 @@ function Fates({
 export function AbsenceForm({ values, requestId, answer, back, teachers }: FormProps) {
   return (
     <StaffForm
-      title="Write down an absence"
+      title="Add time off"
       intent="away"
       requestId={requestId}
       values={values}
       answer={answer}
       back={back}
-      submitLabel="Write down"
+      submitLabel="Add time off"
       labels={{}}
     >
       {(field) => (
@@ -291,8 +291,8 @@ export function ClosureForm({
   const people = formatCount(counted?.people ?? 0, "person", "people");
   return (
     <StaffForm
-      title="Close some days"
-      lead="Nothing of these days can be booked any more. What is booked is called off, and each person told once."
+      title="Add a closure"
+      lead="Members can't book classes on these days. Booked classes are canceled, and each member gets one email."
       intent="close"
       requestId={requestId}
       values={values}

@@ -26,7 +26,7 @@ export interface ListedChange {
 export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: string) => string }) {
   return (
     <DataTable
-      caption="What begins or ends in the next sixty days"
+      caption="Starting or ending in the next 60 days"
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
@@ -49,7 +49,7 @@ export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: strin
         <EmptyState
           picture="sunrise"
           title="Nothing begins or ends"
-          text="The week stays as it is for sixty days."
+          text="No weekly class starts or ends in the next 60 days."
         />
       }
     />
@@ -103,9 +103,9 @@ export function Absences({ rows, add }: { rows: ListedAbsence[]; add: string }) 
       empty={
         <EmptyState
           picture="rings"
-          title="Nobody is away"
-          text="Absences that are written down are seen by everybody who plans."
-          action={<LinkButton to={add}>Write down an absence</LinkButton>}
+          title="No time off"
+          text="Everyone who plans classes sees teachers' time off here."
+          action={<LinkButton to={add}>Add time off</LinkButton>}
         />
       }
     />
@@ -174,8 +174,8 @@ export function Closures({
         <EmptyState
           picture="rings"
           title="No days are closed"
-          text="A closure calls off what is booked and tells everybody once."
-          action={<LinkButton to={add}>Close some days</LinkButton>}
+          text="A closure cancels the classes on its days and emails each booked member once."
+          action={<LinkButton to={add}>Add a closure</LinkButton>}
         />
       }
     />
@@ -183,11 +183,11 @@ export function Closures({
 }
 
 function Progress({ row: { told, total, status, name } }: { row: ListedClosure }) {
-  if (total === 0) return <>Nobody was booked</>;
+  if (total === 0) return <>No bookings</>;
   return (
     <span className="flex min-w-36 flex-col gap-1">
       <span className="figures">
-        {told} of {total} told
+        {told} of {total} notified
       </span>
       {status === "closing" && (
         <progress

@@ -41,8 +41,8 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       const { session: session_id, all, reason } = sent;
       const input = { session_id, all, reason, answer: "declined" as const };
       const words = answered(
-        "You do not teach this class; the studio is told.",
-        (count) => `You do not teach these ${count} classes; the studio is told.`,
+        "Class declined. We notified the studio.",
+        (count) => `${count} classes declined. We notified the studio.`,
       );
       return answerOf(await answerAssignment(db, member, input), sessionMessages, words);
     }
@@ -105,7 +105,7 @@ export async function answerOffering(db: Database, member: Member, form: FormDat
     await messagesAbout(db, instructor_ids),
     ({ offered }) =>
       offered === 0
-        ? "They have been asked already."
-        : `It is offered to ${formatCount(offered, "colleague")}. Until somebody takes it, it is yours.`,
+        ? "You have already asked these colleagues."
+        : `Offered to ${formatCount(offered, "colleague")}. The class stays yours until a colleague accepts.`,
   );
 }

@@ -41,7 +41,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
       return answerOf(
         await noteAttendance(db, member, { session_id, user_id, note: note || null }),
         teachingMessages,
-        note ? "The note is kept." : "The note is removed.",
+        note ? "Note saved." : "The note is removed.",
       );
     }
     case "makeup": {
@@ -49,7 +49,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
       return answerOf(
         await planMakeup(db, member, { session_id, user_id, makeup_session_id: makeup || null }),
         teachingMessages,
-        makeup ? "The make-up class is noted." : "The make-up class is taken back.",
+        makeup ? "Make-up class saved." : "Make-up class removed.",
       );
     }
     case "headcount": {
@@ -71,16 +71,16 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
       return answerRequests(db, member, sent);
     case "link": {
       const { session, link } = sent;
-      const what = link ? "The link is saved." : "The link is taken back.";
+      const what = link ? "The link is saved." : "Link removed.";
       return answerOf(await setSessionLink(db, member, { session, link }), sessionMessages, ({ told }) =>
-        told > 0 ? `${what} Who had the old one is sent the new one.` : what,
+        told > 0 ? `${what} Everyone with the old link gets the new one.` : what,
       );
     }
     case "call_off":
       return answerOf(
         await callOffSession(db, member, { session_id: sent.session, reason: sent.reason }),
         sessionMessages,
-        ({ told }) => `The class is called off, and ${formatCount(told, "person is", "people are")} told.`,
+        ({ told }) => `Class canceled. ${formatCount(told, "person was", "people were")} notified.`,
       );
   }
 }

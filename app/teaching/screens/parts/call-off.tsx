@@ -29,9 +29,9 @@ export function CallOff({ session, studioZone }: { session: CalledOff; studioZon
   return (
     <>
       <Button look="quiet" size="small" className="text-clay-ink!" onClick={ask}>
-        Call this class off
+        Cancel this class
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Call this class off?">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Cancel this class?">
         <form method="post" onSubmit={send} className="flex flex-col gap-5">
           <p>
             {class_name}, <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, does
@@ -40,9 +40,9 @@ export function CallOff({ session, studioZone }: { session: CalledOff; studioZon
           <input type="hidden" name="intent" value="call_off" />
           <input type="hidden" name="session" value={key} />
           <TextArea
-            label="A word to those who wanted to come"
+            label="Message to booked members"
             name="reason"
-            help="Stands in their mail as you write it."
+            help="Included in the email."
             optional
             rows={3}
             maxLength={500}
@@ -50,10 +50,10 @@ export function CallOff({ session, studioZone }: { session: CalledOff; studioZon
           {error && <Notice tone="error">{error}</Notice>}
           <span className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={() => setOpen(false)}>
-              Keep the class
+              Keep class
             </Button>
             <Button type="submit" look="danger" busy={busy}>
-              Call it off
+              Cancel class
             </Button>
           </span>
         </form>
@@ -63,8 +63,8 @@ export function CallOff({ session, studioZone }: { session: CalledOff; studioZon
 }
 
 function told(booked: number, waiting: number): string {
-  if (booked === 0) return "Nobody is booked.";
-  const people = booked === 1 ? "The person who is booked" : `The ${booked} people who are booked`;
+  if (booked === 0) return "No one is booked.";
+  const people = booked === 1 ? "The booked member" : `The ${booked} booked members`;
   const line = waiting > 0 ? " and the waiting list" : "";
   return `${people}${line} will be told by mail and bell, and the booking is cancelled.`.replace(
     "the booking is",

@@ -28,7 +28,7 @@ export function CannotTeach({ session, session_id, colleagues, offered }: Cannot
         {session_id && (
           <div>
             <h3 className="mb-2 text-lg">Ask the studio</h3>
-            <AskDesk session_id={session_id} about="cannot_teach" label="What the studio should know" />
+            <AskDesk session_id={session_id} about="cannot_teach" label="Message to the studio" />
           </div>
         )}
       </div>
@@ -52,7 +52,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
       <h3 className="text-lg">Offer it to colleagues</h3>
       <p className="mt-1 text-sm text-ink-2">
         {colleagues.length + offered.length > 0
-          ? "The first to take it has it. Until then it is yours, and nobody who is booked is told."
+          ? "The first teacher to accept gets the class. Until then it stays yours and members aren't notified."
           : nobodyElse}
       </p>
       {offered.length > 0 && (
@@ -79,7 +79,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
                 />
               ))}
             </fieldset>
-            <TextField label="A word to them" name="note" maxLength={500} optional />
+            <TextField label="Message" name="note" maxLength={500} optional />
           </FormFields>
           <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
             Offer it
@@ -95,7 +95,7 @@ export function AskDesk({ session_id, about, label }: { session_id: string; abou
   const of = ofAsk(session_id, about);
   const { Form, busy, answer, refused } = useFieldsAction(of);
   const isSent = answer && "ok" in answer;
-  if (isSent) return <p className="text-ink-2">The studio has your message, and answers you by mail.</p>;
+  if (isSent) return <p className="text-ink-2">Message sent. The studio will reply by email.</p>;
   return (
     <Form method="post" className="flex flex-col gap-3" noValidate>
       <FormFields of={of} refused={refused}>

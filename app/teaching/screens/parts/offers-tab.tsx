@@ -14,7 +14,7 @@ export function OffersTab({ offers, studioZone }: { offers: readonly OwnOffer[];
         picture="lotus"
         heading="h2"
         title="Nothing is offered to you"
-        text="When a colleague cannot teach a class, it may stand here. The first to take it has it."
+        text="Classes that colleagues can't teach appear here. The first teacher to accept gets the class."
       />
     );
   }

@@ -96,7 +96,7 @@ function Makeup({ session, guest, others, studioZone }: Omit<BesidesProps, "canM
   const isMissing = guest.makeup && !others.some(({ session_id }) => session_id === guest.makeup?.session_id);
   const options = [...(isMissing && guest.makeup ? [guest.makeup] : []), ...others];
   if (options.length === 0) {
-    return <span className="max-w-56 text-sm text-ink-3">They have no other class ahead yet.</span>;
+    return <span className="max-w-56 text-sm text-ink-3">No other upcoming class.</span>;
   }
   return (
     <Form method="post" className="flex items-center gap-2">
@@ -104,7 +104,7 @@ function Makeup({ session, guest, others, studioZone }: Omit<BesidesProps, "canM
       <Of session={session} guest={guest} />
       <PillSelect
         name="makeup"
-        label={`Where ${guest.name} makes it up`}
+        label={`Make-up class for ${guest.name}`}
         value={chosen}
         options={[
           { value: "", label: "Made up in…" },

@@ -66,12 +66,8 @@ export function Roster(props: RosterProps) {
           <EmptyState
             picture="lotus"
             heading="h3"
-            title={isHeld ? "Nobody is booked yet" : statusTitles[session.status]}
-            text={
-              isHeld
-                ? "Names stand here as soon as somebody books."
-                : "Everybody who was booked has been told."
-            }
+            title={isHeld ? "No bookings yet" : statusTitles[session.status]}
+            text={isHeld ? "Names appear here after the first booking." : "All booked members were notified."}
           />
         }
       />
@@ -85,9 +81,9 @@ export function Roster(props: RosterProps) {
 }
 
 const statusTitles: Record<SessionStatus, string> = {
-  scheduled: "Nobody is booked yet",
-  cancelled: "Called off",
-  not_conducted: "Not held",
+  scheduled: "No bookings yet",
+  cancelled: "Canceled",
+  not_conducted: "Didn't take place",
 };
 
 interface MarkRestProps extends Pick<RosterProps, "session" | "guests"> {

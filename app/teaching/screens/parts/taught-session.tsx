@@ -112,9 +112,9 @@ export function TaughtSessionPage({
             </h2>
             <p className="mt-1.5 text-[0.95rem] text-ink-2">
               {isRoomOpen(session, present) ? (
-                "The room is open for you and for those who are booked."
+                "The room is open for you and the booked members."
               ) : session.session_id === null ? (
-                "Nobody is booked yet."
+                "No bookings yet."
               ) : (
                 <>
                   It opens {opensMinutesBefore} minutes before the start, at{" "}
@@ -124,7 +124,7 @@ export function TaughtSessionPage({
                     show="time"
                     whose="own"
                   />
-                  , for you and for those who are booked.
+                  , for you and the booked members.
                 </>
               )}
             </p>
@@ -148,7 +148,7 @@ export function TaughtSessionPage({
         <details className="mt-6 max-w-md print:hidden">
           <summary className="link inline-flex min-h-11 items-center">Ask the studio to correct it</summary>
           <div className="mt-2">
-            <AskDesk session_id={session.session_id} about="correct" label="What should be put right" />
+            <AskDesk session_id={session.session_id} about="correct" label="Correction" />
           </div>
         </details>
       )}

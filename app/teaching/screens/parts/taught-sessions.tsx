@@ -157,7 +157,7 @@ function State({ row, present }: { row: ListedSession; present: number }) {
   if (row.answer === "proposed" && row.starts_at > present) return <Badge tone="lotus">Time proposed</Badge>;
   const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
   if (state === "not_started") return <span className="text-ink-3">To come</span>;
-  if (row.booked === 0) return <span className="text-ink-3">Nobody booked</span>;
+  if (row.booked === 0) return <span className="text-ink-3">No bookings</span>;
   if (row.to_mark === 0) {
     return row.headcount === null ? (
       <Badge tone={state === "open" ? "marigold" : "plain"}>Not counted</Badge>

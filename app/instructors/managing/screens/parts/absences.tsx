@@ -32,8 +32,8 @@ export function TeacherAbsences({ data }: { data: TeacherData }) {
     <div className="grid gap-10 lg:grid-cols-[1fr_2fr]">
       <section>
         <h2 className="serif mb-1 text-xl">Could teach</h2>
-        <p className="mb-3 text-sm text-ink-3">On their own clock: {zoneClock.city(own_zone ?? zone)}.</p>
-        {named.length === 0 && <p className="text-ink-2">No hours are named: any time is possible.</p>}
+        <p className="mb-3 text-sm text-ink-3">Times are in {zoneClock.city(own_zone ?? zone)}.</p>
+        {named.length === 0 && <p className="text-ink-2">No hours set, so any time is possible.</p>}
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[0.95rem]">
           {named.map((day) => (
             <div key={day} className="contents">
@@ -57,7 +57,7 @@ export function TeacherAbsences({ data }: { data: TeacherData }) {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="serif text-xl">Away</h2>
           <LinkButton to={to({ do: "absence" })} size="small">
-            Write down an absence
+            Add time off
           </LinkButton>
         </div>
         <DataTable
@@ -87,7 +87,7 @@ export function TeacherAbsences({ data }: { data: TeacherData }) {
               ),
             },
           ]}
-          empty={<p className="text-ink-3">They are not away in the time ahead.</p>}
+          empty={<p className="text-ink-3">No upcoming time off.</p>}
         />
       </section>
     </div>
@@ -130,7 +130,7 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
       <h2 className="serif mb-2 text-xl">Away {span}</h2>
       <p className="mb-4 max-w-[44em] text-ink-2">
         {formatCount(classes.length, "class is", "classes are")} planned with {teacher.name} in these days.
-        Whoever is booked is told of what changes, and may cancel until the start.
+        Booked members get an email about changes and can cancel until the start.
       </p>
       <input type="hidden" name="id" value={absence.id} />
       <DataTable
@@ -143,7 +143,7 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
           { key: "booked", title: "Booked", figures: true, cell: (row) => row.seats_taken },
           {
             key: "fate",
-            title: "What becomes of it",
+            title: "Action",
             cell: (row) => (
               <PillSelect
                 name="fate"
@@ -152,7 +152,7 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
                   { value: `${row.id} keep`, label: "Keep" },
                   { value: `${row.id} offer`, label: "Offer to others" },
                   ...others.map(({ id, name }) => ({ value: `${row.id} ${id}`, label: `Give to ${name}` })),
-                  { value: `${row.id} off`, label: "Call off" },
+                  { value: `${row.id} off`, label: "Cancel" },
                 ]}
               />
             ),
@@ -162,10 +162,10 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
       />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <LinkButton to={back} look="quiet">
-          Leave them as they are
+          Leave unchanged
         </LinkButton>
         <Button type="submit" name="intent" value="settle" busy={busy}>
-          Settle and tell everybody
+          Save and notify
         </Button>
       </div>
     </Form>
@@ -183,12 +183,12 @@ export function AbsenceForm({ data: { teacher, today }, answer, back }: AbsenceF
   return (
     <StaffForm
       title={`${teacher.name} is away`}
-      lead="Everybody who plans sees it. The classes in these days come next: keep, give away or call off."
+      lead="Shown to everyone who plans classes. Next, decide what happens to the classes on these days."
       intent="away"
       values={{ from_date: today, until_date: today }}
       answer={answer}
       back={back}
-      submitLabel="Write down"
+      submitLabel="Add time off"
       labels={{}}
     >
       {(field) => (

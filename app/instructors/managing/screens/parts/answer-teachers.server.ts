@@ -97,7 +97,7 @@ export async function answerTeachers(
     case "teach": {
       const rested = await setTeacherPaused(db, actor, { user_id: act.id, rests: act.intent === "rest" });
       if (!rested.ok) return { error: personMessages[rested.refusal] };
-      if (act.intent === "teach") return { ok: "They teach again." };
+      if (act.intent === "teach") return { ok: "Teacher is active again." };
       throw back(sent, act.id, { done: "rest" });
     }
     case "end": {
@@ -205,7 +205,8 @@ async function handOver(sent: Sent, instructor_id: string): Promise<TeachersAnsw
 function handedText({ weekly, classes, stayed, told }: HandedOver): string {
   const what =
     weekly > 0 ? `${countText(weekly, 0)} with ${formatCount(classes, "date")}` : countText(0, classes);
-  const people = told === 0 ? "Nobody was booked." : `${formatCount(told, "person is", "people are")} told.`;
+  const people =
+    told === 0 ? "No one was booked." : `${formatCount(told, "person was", "people were")} notified.`;
   const rest =
     stayed > 0
       ? ` ${formatCount(stayed, "class stays", "classes stay")}: the other teacher has another one then.`

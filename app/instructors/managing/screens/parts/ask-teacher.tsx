@@ -24,11 +24,11 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
   )} ahead`;
   return (
     <AskForm
-      title={isEnd ? `End the teaching of ${teacher.name}?` : `Let ${teacher.name} rest?`}
+      title={isEnd ? `End the teaching of ${teacher.name}?` : `Pause ${teacher.name}?`}
       intent={ask}
       row={{ id: teacher.id }}
       back={back}
-      submitLabel={isEnd ? (holds ? undefined : "End teaching") : "Let them rest"}
+      submitLabel={isEnd ? (holds ? undefined : "End teaching") : "Pause teacher"}
       look={isEnd ? "danger" : "primary"}
       error={error}
       before={
@@ -45,14 +45,14 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
       {isEnd && holds && <p>They have {ahead}. Hand them over first; then their teaching can end here.</p>}
       {isEnd && !holds && (
         <p>
-          They lose the role and their page as a teacher. Past classes, ratings and what is owed stay with
-          them; their account stays as well.
+          They lose the teacher role and their public page. Their past classes, ratings, unpaid earnings and
+          account stay.
         </p>
       )}
       {!isEnd && (
         <p>
-          Nothing new is given to them, and members see that they do not teach at present.
-          {holds && ` They keep ${ahead}; hand over what somebody else should teach.`}
+          They get no new classes, and members see that they are not teaching at present.
+          {holds && ` They keep ${ahead}; hand over the classes that another teacher should take.`}
         </p>
       )}
     </AskForm>

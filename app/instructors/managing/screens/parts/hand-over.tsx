@@ -30,8 +30,8 @@ export function HandOver({ data: { teacher, today, zone }, handOver, answer, ok,
         Hand over the classes of {teacher.name}
       </h1>
       <p className="mt-1.5 text-[0.95rem] text-ink-2">
-        Weekly classes go over with all their dates from that day on. Everybody booked is told once, and may
-        cancel until the start.
+        Weekly classes move to the new teacher with all dates from that day on. Booked members get one email
+        and can cancel until the start.
       </p>
       {(answer?.error ?? ok) && (
         <div className="mt-5">
@@ -50,7 +50,7 @@ export function HandOver({ data: { teacher, today, zone }, handOver, answer, ok,
           defaultValue={to ?? ""}
           options={[
             { value: "", label: "Please choose" },
-            { value: "nobody", label: "Nobody yet (TBD)" },
+            { value: "nobody", label: "No teacher yet (TBD)" },
             ...others.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -151,14 +151,14 @@ function Classes({ handable: { weekly, single }, teacher, from, to, zone, back }
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-4">
         <p className="mr-auto text-sm text-ink-2">
           {booked === 0
-            ? "Nobody is booked."
-            : `${formatCount(booked, "seat is", "seats are")} booked in all of them.`}
+            ? "No one is booked."
+            : `${formatCount(booked, "seat is", "seats are")} booked in total.`}
         </p>
         <LinkButton to={back} look="quiet">
           Cancel
         </LinkButton>
         <Button type="submit" name="intent" value="hand_over" busy={busy}>
-          Hand over and tell everybody
+          Hand over and notify
         </Button>
       </div>
     </Form>

@@ -17,15 +17,15 @@ export function MessageForm({ data: { names, ids, all, requestId }, answer, back
       title={all ? "Message to all who match" : `Message to ${count}`}
       lead={
         all
-          ? "Everybody whom the list shows gets a mail of their own. Answers reach the studio."
-          : `${names.join(", ")}. Each gets a mail of their own; answers reach the studio.`
+          ? "Everyone in the list gets a separate email. Replies go to the studio."
+          : `${names.join(", ")}. Each gets a separate email. Replies go to the studio.`
       }
       intent="message"
       requestId={requestId}
       values={{}}
       answer={answer}
       back={back}
-      submitLabel={all ? "Send to all of them" : `Send to ${count}`}
+      submitLabel={all ? "Send to all" : `Send to ${count}`}
       labels={{}}
     >
       {(field) => <MailFields ids={ids} all={all} field={field} rows={8} wordsMost={4000} />}

@@ -40,7 +40,7 @@ export function PromoteForm({ data: { search, found }, answer, back }: PromoteFo
         </Button>
       </Form>
       <StaffForm
-        title="Who it is, and as what"
+        title="Person and role"
         level="h2"
         intent="promote"
         values={{ role: "instructor" }}
@@ -56,7 +56,7 @@ export function PromoteForm({ data: { search, found }, answer, back }: PromoteFo
               {found.length === 0 && (
                 <p className="text-sm text-ink-3">
                   {search
-                    ? "Nobody of that name can be promoted: they teach already, or have no account."
+                    ? "No match. The person is already a teacher or has no account."
                     : "Search for the person above."}
                 </p>
               )}

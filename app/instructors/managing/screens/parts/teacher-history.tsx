@@ -23,15 +23,15 @@ export function TeacherHistory({ data: { months, changes, zone } }: { data: Teac
             { key: "classes", title: "Classes held", figures: true, cell: (row) => row.classes },
             { key: "hours", title: "Hours", figures: true, cell: (row) => hoursText(row.minutes) },
             { key: "people", title: "Seats taken", figures: true, cell: (row) => row.people },
-            { key: "off", title: "Called off", figures: true, cell: (row) => row.off },
+            { key: "off", title: "Canceled", figures: true, cell: (row) => row.off },
           ]}
-          empty={<p className="text-ink-3">Nothing was taught so far.</p>}
+          empty={<p className="text-ink-3">No classes taught yet.</p>}
         />
       </section>
       <section>
-        <h2 className="serif mb-3 text-xl">What was changed</h2>
+        <h2 className="serif mb-3 text-xl">Changes</h2>
         <DataTable
-          caption="What was changed"
+          caption="Changes"
           rows={changes}
           rowKey={(row) => row.id}
           columns={[

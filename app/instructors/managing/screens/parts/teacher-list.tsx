@@ -110,7 +110,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
           picture="lotus"
           heading="h2"
           title="No teachers yet"
-          text="Whoever teaches is a member first: promote one, and their page is there."
+          text="Teachers are members with the teacher role. Promote a member to create their page."
           action={<LinkButton to={backToList(params, { new: "promote" })}>Promote a member</LinkButton>}
         />
       }

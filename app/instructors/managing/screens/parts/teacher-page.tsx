@@ -134,7 +134,7 @@ function Part({ show, data, failed, back }: PartProps) {
                 details={data.details}
                 failed={failed}
                 back={back}
-                lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
+                lead="Visible only to the teacher, admins and finance staff."
               />
             </div>
           )}

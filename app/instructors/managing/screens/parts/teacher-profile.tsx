@@ -31,7 +31,7 @@ export function TeacherProfile({ data: { teacher, values } }: { data: TeacherDat
         </dl>
         <p className="mt-5">
           <Link to={`/instructor/${teacher.id}`} className="link">
-            What members see
+            View public profile
           </Link>
         </p>
         <div className="mt-7 flex flex-wrap gap-3">

@@ -25,7 +25,7 @@ export function TeachingForm({
   return (
     <StaffForm
       title={`The teaching of ${teacher.name}`}
-      lead="What members read on their page, and when they could teach. Name, picture and contact are their own."
+      lead="The public profile and the available hours. Teachers edit their own name, picture and contact details."
       intent="edit"
       row={{ id: teacher.id, version }}
       values={teachingTexts(values)}

@@ -36,7 +36,7 @@ export async function answerEditing(db: Database, member: Member, form: FormData
     }
     case "unpublish": {
       const { reason } = sent.value;
-      const words = "It is a draft again, and its author was told.";
+      const words = "Returned as a draft. We notified the author.";
       return answerOf(await unpublishArticle(db, member, { article_id, reason }), articleMessages, words);
     }
     case "recategorise": {

@@ -172,7 +172,7 @@ function Decision({ id, version }: DecisionProps) {
             name="reason"
             rows={3}
             maxLength={1000}
-            help="Say what would make it ready. The author is told in these words."
+            help="Explain what to improve. We send this text to the author."
           />
         </FormFields>
         <p>

@@ -49,7 +49,7 @@ export function ReviewQueue({ data, views, open }: ReviewQueueProps) {
           picture="sunrise"
           heading="h2"
           title="Nothing waits"
-          text="Everything that was submitted has been read. You will be told when something new comes in."
+          text="All submitted articles are reviewed. You'll get a notification about new ones."
         />
       }
     />

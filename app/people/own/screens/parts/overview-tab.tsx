@@ -59,7 +59,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
           )}
           {teaches && profile && (
             <LinkButton to={`/instructor/${profile.user_id}`} look="secondary" size="small" className="mt-4">
-              {base === profileModulePath ? "What members see" : "My instructor page"}
+              {base === profileModulePath ? "View public profile" : "My instructor page"}
             </LinkButton>
           )}
         </Panel>
