@@ -44,11 +44,11 @@ export const doneWords: Record<string, string> = {
   refunded: "Refund saved.",
   kept: "Saved. The payment won't be refunded.",
   edited: "Saved.",
-  adjusted: "Adjustment added. It needs approval.",
+  adjusted: "Adjustment added. Approval is pending.",
   drafted: "Payout draft created.",
   paid: "Payout marked as paid. We emailed the teacher.",
-  dropped: "Draft removed. Its pay can go into another payout.",
-  reversed: "Payout reversed. Its pay can go into another payout.",
+  dropped: "Draft removed. The pay can go into another payout.",
+  reversed: "Payout reversed. The pay can go into another payout.",
 };
 
 /** The URL state of the money pages, apart from the list's search, filters and sort. */

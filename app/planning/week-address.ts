@@ -70,7 +70,7 @@ export function weekAddress(params: URLSearchParams, set: Record<string, string>
 
 /** Success messages by the code in the URL. */
 export const weekDone = {
-  added: "Class added. Its sessions are planned.",
+  added: "Class added and sessions planned.",
   changed: "Class changed from that date on.",
   ended: "Class ended.",
   removed: "Removed.",

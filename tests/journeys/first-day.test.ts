@@ -104,7 +104,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByLabel("Day").selectOption(String(weekday));
   await page.getByLabel("Start").fill("09:00");
   await page.getByRole("button", { name: "Add class" }).click();
-  await page.getByText("Class added. Its sessions are planned.").waitFor();
+  await page.getByText("Class added and sessions planned.").waitFor();
   // A narrow page shows one day: that of the new class.
   const added = page.getByRole("link", { name: "Morning Hatha" });
   await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);

@@ -111,7 +111,7 @@ export function SettleDialog({
 
 /** What was paid, before a booking is cancelled: the money stays where it is until somebody gives it back. */
 function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
-  if (pass) return `It was paid with ${pass.name}. The credit returns to that pass.`;
+  if (pass) return `Paid with ${pass.name}. The credit returns to that pass.`;
   if (paid > 0)
     return `${formatMoney({ amount: paid, currency: booking.currency })} was paid. The payment moves to "To refund" in Transactions.`;
   return booking.price === null

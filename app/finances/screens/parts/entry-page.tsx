@@ -188,7 +188,7 @@ const questions: Record<EntryQuestion, { title: string; text: string; label: str
   },
   void: {
     title: "Void this entry?",
-    text: "It no longer counts, and a credit note cancels its invoice. You can't undo this.",
+    text: "The entry no longer counts, and a credit note cancels its invoice. You can't undo this.",
     label: "Void entry",
   },
 };

@@ -147,10 +147,10 @@ export const payQuestions = ["drop", "reverse", "withhold"] as const;
 type PayQuestion = (typeof payQuestions)[number];
 
 const questions: Record<PayQuestion, { title: string; text: string; label: string }> = {
-  drop: { title: "Remove this draft?", text: "Its pay can go into another payout.", label: "Remove draft" },
+  drop: { title: "Remove this draft?", text: "The pay can go into another payout.", label: "Remove draft" },
   reverse: {
     title: "Reverse this payout?",
-    text: "This adds a counter-entry. Its pay can go into another payout.",
+    text: "This adds a counter-entry. The pay can go into another payout.",
     label: "Reverse payout",
   },
   withhold: {
@@ -194,7 +194,7 @@ export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormPr
   return (
     <StaffForm
       title="Add an adjustment"
-      lead="The amount can be negative. It needs approval like any other pay."
+      lead="The amount can be negative. Adjustments need approval like any other pay."
       intent="adjust"
       requestId={requestId}
       values={{ pay_date: today, currency: priceCurrency }}

@@ -382,7 +382,7 @@ export function RateDialog({
           required
         />
       ) : (
-        <p>It was never used to pay a class. You can't undo this.</p>
+        <p>The rate was never used. You can't undo this.</p>
       )}
     </AskForm>
   );

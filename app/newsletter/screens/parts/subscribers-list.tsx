@@ -35,7 +35,7 @@ const bulk: BulkAction[] = [
     label: "Unsubscribe",
     ask: (count) => ({
       title: `Unsubscribe ${people(count)}?`,
-      text: "They get no more newsletters, and imports won't add them again.",
+      text: "You can't add unsubscribed people again, not even with an import.",
     }),
   },
   {

@@ -50,7 +50,7 @@ function Question({
 }: {
   question: CatalogueQuestion;
 }) {
-  if (act === "remove") return <p>It was never used. You can't undo this.</p>;
+  if (act === "remove") return <p>This has never been used. You can't undo this.</p>;
   if (act === "restore") {
     return (
       <>

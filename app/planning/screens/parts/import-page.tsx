@@ -38,7 +38,7 @@ export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
       {answer && (
         <div className="mt-6">
           <DataTable
-            caption={answer.isDone ? "What was added" : "Preview"}
+            caption={answer.isDone ? "Added" : "Preview"}
             showCaption
             rows={answer.lines}
             rowKey={(row) => String(row.line)}

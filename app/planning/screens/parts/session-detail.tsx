@@ -123,7 +123,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
       {roster.length === 0 ? (
         <p className="text-ink-2">
           {session.status === "cancelled"
-            ? "No bookings. They were canceled with the class."
+            ? "The bookings were canceled with the class."
             : session.starts_at.getTime() > at
               ? "No bookings yet."
               : "No one was booked."}

@@ -45,14 +45,13 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
       {isEnd && holds && <p>They have {ahead}. Hand them over first; then their teaching can end here.</p>}
       {isEnd && !holds && (
         <p>
-          They lose the teacher role and their public page. Their past classes, ratings, unpaid earnings and
-          account stay.
+          This removes the teacher role and the public page. Past classes, ratings, unpaid earnings and the account stay.
         </p>
       )}
       {!isEnd && (
         <p>
-          They get no new classes, and members see that they are not teaching at present.
-          {holds && ` They keep ${ahead}; hand over the classes that another teacher should take.`}
+          This teacher gets no new classes, and the public page says that they are not teaching at present.
+          {holds && ` Their ${ahead} stay; hand over the classes that another teacher should take.`}
         </p>
       )}
     </AskForm>
