@@ -5,7 +5,7 @@ function isBlank(row: Record<string, string>, item: ListField["item"]): boolean 
   return Object.entries(item).every(([name, { kind }]) => kind === "choice" || !row[name]?.trim());
 }
 
-/** A section as its form sent it: its lists by the numbers in the fields' names, without empty rows. */
+/** Reads a section from its form. Lists are ordered by the numbers in their field names; empty rows are dropped. */
 export function readSectionForm(form: FormData, fields: Fields): AnyText {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

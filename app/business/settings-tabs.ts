@@ -4,7 +4,7 @@ import type { SettingKey } from "#app/settings/forms.ts";
 export const settingsPath = "/dashboard/business-settings";
 export const previewPath = `${settingsPath}/preview`;
 
-/** The tabs of Business Settings in their order; those with a key hold its form. */
+/** The tabs of Business Settings in order. Tabs with a key contain that key's form. */
 export const settingTabs = [
   { key: "studio", title: "Studio", setting: "business_profile" },
   { key: "contact", title: "Contact", setting: "business_contact" },

@@ -45,7 +45,7 @@ describe.each(Object.entries(families))("an article of %s", (_name, make) => {
   });
 
   it("is displayed in linear time", () => {
-    // The longest of its kind that the form takes: what is longer never comes this far.
+    // Uses the longest text that the form accepts.
     let size = contentMost;
     while (accepted(make(size)) === "" && size > 100) size = Math.floor(size * 0.8);
     expect(superlinear(cleanHtml, make, size)).toBeUndefined();

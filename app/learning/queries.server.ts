@@ -98,7 +98,7 @@ export async function listArticles(
   query: ArticleQuery,
 ): Promise<{ cards: ArticleCard[]; next: string | undefined }> {
   const order = orders[query.sort ?? "latest"];
-  // The page is found by the index alone. Authors and pictures are loaded for its few rows only.
+  // Finds the page from the index alone. Authors and pictures are loaded only for its rows.
   const found = await db
     .select({ id: sql<string>`id`, place: cursorColumn(order) })
     .from(await selectSource(db, query))
@@ -111,8 +111,8 @@ export async function listArticles(
 }
 
 /**
- * Rare words: finds the articles first and then sorts, because reading in list order would scan nearly all
- * articles. Frequent words are found sooner in list order.
+ * For rare words: finds the articles first and then sorts, because reading in list order would scan nearly all
+ * articles. Frequent words are faster in list order.
  */
 async function selectSource(db: Database, query: ArticleQuery): Promise<SQL> {
   const isRare = Boolean(query.search) && (await countArticles(db, query)) <= countedMost;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for a secret (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** Returns the code that an authenticator app shows for a secret (RFC 6238: SHA-1, six digits, 30 seconds). */
 export function appCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

@@ -63,10 +63,7 @@ export const nasty = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
 );
 
-/**
- * What a screen's room calls its fields and intents: read from its own source, so that a new form is
- * driven from the day it is written.
- */
+/** Reads the field names and intents of a module from its source code, so that tests cover new forms automatically. */
 export function vocabularyOf(file: string): { names: string[]; words: string[] } {
   const room = file.split("/")[0] ?? "";
   const screen = `app/${file}`;

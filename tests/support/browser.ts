@@ -58,8 +58,8 @@ export async function launchBrowser({
 }
 
 /**
- * Opens a browser window with cookies of its own. The test fails when its console shows an error or a warning,
- * a script throws, or a request goes to another host. It is emptied and kept for another test afterwards.
+ * Opens a browser window with its own cookies. The test fails on console errors and warnings, script errors, and
+ * requests to other hosts. The window is cleared afterward and reused by other tests.
  */
 export async function visitor(
   browser: Browser,
@@ -102,14 +102,14 @@ export async function visitor(
   return context;
 }
 
-/** Opens a page in a window of its own. */
+/** Opens a page in a new window. */
 export async function openPage(...given: Parameters<typeof visitor>): Promise<Page> {
   return (await visitor(...given)).newPage();
 }
 
 /** Contexts whose test has passed, by their options. Their HTTP and code caches make the next page cheap. */
 const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
-/** The options of contexts that can be emptied. What some methods add to a context stays until it is closed. */
+/** The options of reusable contexts. Some methods change a context until it is closed. */
 const reusable = new WeakMap<BrowserContext, string>();
 
 async function takeContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -171,8 +171,8 @@ async function describeFailure(context: BrowserContext, { id, result }: RunnerTe
 }
 
 /**
- * Chromium can keep a request for ever that comes while the browser stops being asked about requests: once a
- * test has answered some of them itself, this goes on until the end.
+ * Chromium can block a request that arrives while request interception ends, so interception stays on after a test has
+ * used it.
  */
 function keepRouting(page: Page): void {
   const route = page.route.bind(page);
@@ -188,7 +188,7 @@ function keepRouting(page: Page): void {
 function awaitHydration(page: Page): void {
   let isBroken = false;
   page.on("requestfailed", (request) => {
-    // What the browser itself gives up when it goes elsewhere is "aborted".
+    // Navigation aborts pending requests.
     const failed = request.failure()?.errorText !== "net::ERR_ABORTED";
     if (failed && request.resourceType() === "script") isBroken = true;
   });
@@ -202,7 +202,7 @@ function awaitHydration(page: Page): void {
     };
     const until = Date.now() + 20_000;
     while (!isBroken && Date.now() < until) {
-      // Looking at every frame would have the page draw one after the other while it waits.
+      // Polls every 50 ms, because polling every frame would slow down rendering.
       const short = { timeout: 1_000, polling: 50 };
       const came = page.waitForFunction(isHydrated, undefined, short).then(
         () => true,
@@ -234,7 +234,7 @@ function awaitHydration(page: Page): void {
   };
 }
 
-/** What the harness does, and what Chromium says of a font wherever the machine is too slow to paint in time. */
+/** Messages caused by the test setup, and Chromium's font warning on slow machines. */
 const ofTheHarness =
   /^warning: (?:Service Worker registration blocked by Playwright|.*\.woff2 was preloaded using link preload but not used within a few seconds)/;
 
@@ -329,7 +329,7 @@ async function askAxe(page: Page, options: Record<string, unknown>, parts: strin
 
 /** Nothing sticks out to the side: the page cannot be scrolled horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A phone zooms out of what is too wide: its window tells the width of that.
+  // Phones zoom out of pages that are too wide, so the window's width shows the page's.
   const look = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -340,7 +340,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
         wide: wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200)),
       };
     });
-  // A page that is just being left cannot be asked; the one that follows is meant.
+  // A page in navigation cannot be measured; retries on the next page.
   const { over, wide } = await look().catch(() => page.waitForLoadState().then(look));
   expect(over, `sideways scroll of ${page.url()}: ${wide.join("; ")}`).toBeLessThanOrEqual(0);
 }

@@ -32,8 +32,8 @@ const idle: Instance[] = [];
 let queue: JobQueue | undefined;
 
 /**
- * An empty, migrated database, with a queue in which jobs can be put and nobody works. The first of a test
- * file is a copy of the run's template, those after `close()` take some milliseconds.
+ * Creates an empty, migrated database and a job queue without workers. The first database of a test file is a copy of
+ * the run's template; further ones after `close()` take a few milliseconds.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const instance = idle.pop() ?? (await copy());
@@ -67,7 +67,7 @@ export function testDatabase(at?: string | Date) {
   return fresh;
 }
 
-/** A slow machine is no failure: whoever waits for a connection here is not told that the studio is too busy. */
+/** Sets a long connection timeout, because a slow machine must not fail tests with "too busy". */
 export async function openTestDatabase(databaseUrl: string): Promise<OpenDatabase> {
   const open = await openDatabase({ databaseUrl, dataDir: "" }, testServices);
   open.engine.pool.options.connectionTimeoutMillis = 100_000;
@@ -124,7 +124,7 @@ async function makeEmptier(pool: pg.Pool): Promise<() => Promise<void>> {
     const deletes = filled.map(({ name }) => `delete from ${name}`);
     const steps = ["set local session_replication_role = replica", ...deletes, ...refill];
     await pool.query(steps.join(";"));
-    // New rows would take the places of deleted ones, and be read in another order than they were written in.
+    // New rows would fill the gaps of deleted rows and be read in a different order.
     if (filled.length > 0) {
       await pool.query(`vacuum (skip_database_stats) ${filled.map(({ name }) => name).join()}`);
     }
@@ -144,8 +144,8 @@ export async function emptyServerDatabase(
 }
 
 /**
- * A test's own connections. A lost one is no failure in itself, the next query is: `end` is over before the
- * server has let go of them, so that dropping the database may cut one, which unheard would end the run.
+ * Opens a pool for a test. `end` resolves before the server has closed the connections, so dropping the database may
+ * break one. The error is ignored because an unhandled one would stop the run.
  */
 export function openPool(connectionString: string, max = 2): pg.Pool {
   const pool = new pg.Pool({ connectionString, max });

@@ -14,7 +14,7 @@ export async function signInAs(page: Page, email: string, redirect = "/"): Promi
   await page.waitForURL((url) => url.pathname + url.search === redirect);
 }
 
-/** Signs somebody in by the form and its button; where that leads is for whoever asked to wait for. */
+/** Signs a person in with the form. The caller waits for the next page. */
 export async function signInByForm(
   page: Page,
   email: string,

@@ -9,7 +9,7 @@ import {
   teachers,
 } from "#database/demo/content.ts";
 
-/** What every studio's pages may say: the neutral texts, as one. */
+/** The default texts of all studios, joined. */
 const neutral = siteKeys
   .flatMap((key) => leavesOf(anySection(key).neutral))
   .map(([, text]) => text)
@@ -30,10 +30,7 @@ const proseFields = new Set([
 ]);
 const isProse = (field: string, text: string) => proseFields.has(field) && text.length > 3;
 
-/**
- * Everything that only the demo studio says, made of its own content: each sentence of its pages, its names,
- * places, figures and promises.
- */
+/** Returns all texts that appear only in the demo studio: sentences, names, places and figures. */
 export function demoWords(): string[] {
   const words = new Set<string>();
   for (const [field, text] of leavesOf(siteTexts)) {
@@ -43,7 +40,7 @@ export function demoWords(): string[] {
     }
     if (isProse(field, text) && !neutral.includes(text)) words.add(text);
     if (field === "letters") words.add(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
-    // A figure as it is drawn: its number alone may be said of something else.
+    // Includes the markup, because the bare number may appear elsewhere.
     if (field === "value") words.add(`>${text}</dd>`);
   }
   for (const [, text] of leavesOf(businessSettings.map(({ value }) => value))) {

@@ -44,7 +44,7 @@ export async function expectEffects<Answer>(
   run: () => Promise<Answer>,
   expected: Effects,
 ): Promise<Answer> {
-  // What came before may still be on its way.
+  // Waits for earlier messages that are still being sent.
   await db.services.live.sent();
   const stopListening = await listen(open.engine.connectionString);
   const before = await rows(db);
@@ -94,7 +94,10 @@ interface Live {
   message: Record<string, unknown>;
 }
 
-/** Hears every process's messages; what it returns ends that and tells them, in the order of their commits. */
+/**
+ * Listens to the messages of all processes. The returned function stops listening and returns the messages in commit
+ * order.
+ */
 async function listen(url: string): Promise<(db: Database) => Promise<Live[]>> {
   const client = new pg.Client({ connectionString: url });
   const last = { topic: `last:${randomUUID()}`, message: {} };
@@ -127,7 +130,7 @@ async function rows(db: Database) {
   return { mails: mailed, bells: rung, audit: written.map(({ at: _, ...row }) => row) };
 }
 
-/** An audit row as the table holds it: what JSON cannot say is left out. */
+/** Returns an audit row as stored, without values that JSON cannot represent. */
 function asStored({ action, by, row, before = null, after = null }: AuditRow) {
   return {
     actor_id: by?.id ?? null,
@@ -140,7 +143,7 @@ function asStored({ action, by, row, before = null, after = null }: AuditRow) {
   };
 }
 
-/** Also inside a matcher's surroundings: what is only known to be a text stays `expect.any(String)`. */
+/** Also handles nested matchers: `expect.any(String)` stays. */
 function withoutUndefined(value: unknown): unknown {
   if (typeof value !== "object" || value === null || "asymmetricMatch" in value) return value;
   if (value instanceof Date) return value.toJSON();

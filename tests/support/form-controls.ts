@@ -75,7 +75,7 @@ function attribute(tag: string, name: string): string | undefined {
   return found === undefined ? undefined : unescaped(found);
 }
 
-/** A text of a page as it is read. */
+/** Decodes the HTML entities of a text. */
 export function unescaped(text: string): string {
   return text
     .replaceAll("&quot;", '"')

@@ -9,12 +9,12 @@ import { freePort } from "./postgres.ts";
 import { emptyServerDatabase, openServerDatabase } from "./server-database.ts";
 import { startStudio } from "./studio.ts";
 
-/** What the studio signs with. */
+/** The signing key of the studio under test. */
 export const AUTH_SECRET = "the secret of every studio that a test opens";
 
 /**
- * A test in a browser. The tests of a file share a demo studio, which starts when one of them asks for it;
- * browser, port and caches are shared with other files.
+ * A browser test. The tests of a file share a demo studio, started on first use. Browser, port and caches are shared
+ * across files.
  */
 export const it = test
   .extend("program", { scope: "worker" }, () => inject("browser"))
@@ -47,7 +47,7 @@ export const it = test
     onCleanup(close);
     return db;
   })
-  /** Talks to the studio as a browser without scripts does, signed in if an email is given. */
+  /** Sends requests like a browser without JavaScript, signed in if an email is given. */
   .extend(
     "openSession",
     ({ studio }) =>
@@ -61,7 +61,7 @@ export const it = test
       (how: Visit = {}) =>
         visitor(browser, studio, how),
   )
-  /** Opens an empty page of a visitor with cookies of their own. */
+  /** Opens an empty page with its own cookies. */
   .extend(
     "visit",
     ({ openVisitor }) =>

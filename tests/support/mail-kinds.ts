@@ -10,7 +10,7 @@ export function composeMail(name: string, props: unknown, studio: MailStudio) {
   return compose.composeMail(kind, props, studio);
 }
 
-/** Whose mails a test composes. */
+/** The studio in composed test emails. */
 export const studio = {
   name: "Sadhana Yoga",
   tagline: "",

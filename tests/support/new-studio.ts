@@ -2,7 +2,7 @@ import type { Studio } from "./studio.ts";
 
 export const owner = { email: "owner@two-rivers.test", password: "quiet-morning-9" };
 
-/** The link that the start of a studio without accounts prints, once it is there to be read. */
+/** Waits for the setup link that a studio without accounts prints on start. */
 export async function setupPath(studio: Pick<Studio, "said">): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = /Set up your studio: \S+?(\/setup\/[\w-]+)/.exec(studio.said());

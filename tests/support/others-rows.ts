@@ -6,26 +6,26 @@ export interface Rows {
   movable: string;
   /** The session it is in and its price, as the page of the move sends them back. */
   moved_from: { from_session_id: string; price: string };
-  /** Where that booking could be moved to. */
+  /** The session that the booking could move to. */
   target: string;
   waiting: string;
   notifications: [string, string];
   draft: { id: string; version: number };
   device: string;
   feed: string;
-  /** A session that another teacher gives, and who is booked on it. */
+  /** A session of another teacher, and its booked guest. */
   taught: { session: string; guest: string };
 }
 
 /** A request for a row. */
 export interface Reach {
   path: string;
-  /** Sent to it; without one, the address is read. */
+  /** The form to send; undefined for a GET request. */
   form?: Record<string, string>;
   json?: unknown;
   /** Text that only the owner sees. */
   shows?: string;
-  /** Sent: what it does cannot be seen in the owner's rows, or takes another hour of the day. */
+  /** For forms whose effect is not visible in the owner's rows, or that need another time of day. */
   unseen?: true;
 }
 
@@ -146,7 +146,7 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   ],
 };
 
-/** Files that are told an id which is not one person's, and why. */
+/** Routes with ids that belong to no single person, with the reason. */
 export const nobodys: Record<string, string> = {
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
   "site/screens/share-card.ts": "pictures of what everybody reads",

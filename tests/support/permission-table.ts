@@ -14,8 +14,8 @@ export const permissionColumns: readonly ("visitor" | RoleName)[] = [
 ];
 
 /**
- * The actions of `accounts/who-may.ts` by those who may do them, written a second time from the specification. A change
- * of a permission is made in both places.
+ * The actions of `accounts/who-may.ts` by role, copied from the specification as a second source. Permission changes
+ * must be made in both places.
  */
 const table = `
 anyone:

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { isRoot, NOBODY, postgresBinaries } from "#server/postgres-binaries.ts";
 
-/** A PostgreSQL server of the tests' own: in a folder of its own, on a free port, gone afterwards. */
+/** A PostgreSQL server for tests, in a temporary folder and on a free port. */
 export interface PostgresServer {
   /** The address of one of its databases. */
   url: (database: string) => string;
-  /** Makes a database, as a copy of `template` if one is named. */
+  /** Creates a database, optionally from `template`. */
   createDatabase: (name: string, template?: string) => Promise<string>;
   dropDatabase: (name: string) => Promise<void>;
-  /** Stops it as an administrator would who does not wait for clients. */
+  /** Stops the server without waiting for clients. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   /** Halts all its processes where they are, as a machine that hangs does, or lets them go on. */
@@ -25,7 +25,7 @@ export interface PostgresServer {
 
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** `isDurable`: syncs to the disk at every commit as a studio's own does; tests need no such patience. */
+/** `isDurable`: syncs to disk on every commit, like in production. Most tests don't need that. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(openTemporaryFolder(), "sadhana-postgres-"));
   chmodSync(home, 0o755);

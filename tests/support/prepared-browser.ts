@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 
 export interface BrowserProgram {
   executablePath: string;
-  /** What it needs around it to run. */
+  /** Environment variables that the browser needs. */
   env: Record<string, string>;
 }
 
@@ -36,8 +36,8 @@ const unpacker = join(import.meta.dirname, "light", "unpack-browser.ts");
 const isBrought = () => process.platform === "linux" && process.arch === "x64";
 
 /**
- * It is made for a machine without any package of its own, and unpacks its libraries where it believes to be on one. A
- * process of its own tells it so: several projects unpack at once, and share an environment.
+ * Unpacks the browser for a machine without system packages. The library decides by environment variables whether to
+ * unpack its libraries, so this runs in a separate process; several projects unpack at once and share an environment.
  */
 function unpack(): { program: BrowserProgram; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-browser-"));
@@ -47,7 +47,10 @@ function unpack(): { program: BrowserProgram; remove: () => void } {
   return { program: JSON.parse(answer), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Its own list of fonts names folders of another machine: without a font the browser falls over. */
+/**
+ * Writes a font configuration, because the bundled one names folders that don't exist here and Chromium crashes without
+ * fonts.
+ */
 function fontsIn(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

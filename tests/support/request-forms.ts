@@ -8,7 +8,7 @@ import { type IndividualForm, individualForm } from "#app/requests/individual-fo
 import { requestCorporateProgram } from "#app/requests/request-corporate-program.server.ts";
 import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 
-/** The three booking forms, filled in rightly but for what is given. */
+/** Returns valid values of the three booking forms, changed by the given values. */
 export function requestForms(db: Database) {
   const address = "203.0.113.7";
 

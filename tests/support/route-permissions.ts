@@ -4,7 +4,7 @@ import { listRoutes } from "#tests/fuzz/routes.ts";
 
 export interface RoutePermission {
   file: string;
-  /** An address of this route. Its parameters need not exist. */
+  /** A URL of this route. Its parameters need not exist. */
   at: string;
   /** Rules of accounts/who-may.ts for reading the address and for sending to it. */
   loader?: Action | undefined;
@@ -12,9 +12,9 @@ export interface RoutePermission {
 }
 
 /**
- * The rules of each screen's loader and action. A file below /dashboard that is missing here follows `dashboard.open`;
- * its own loader checks the module. The signed link of an email opens some of these addresses to anyone, which the sweep
- * does not use. Visitors may take the steps of a request; its last step checks `bookings.request`.
+ * The rules of each screen's loader and action. Files below /dashboard that are missing here follow `dashboard.open`,
+ * and their loaders check the module. Signed links from emails open some of these URLs to anyone; the sweep doesn't use
+ * such links. Visitors can take the steps of a request; its last step checks `bookings.request`.
  */
 const table = `
 site/screens/home.tsx                        site.read                 -

@@ -7,7 +7,7 @@ export interface RowsRead {
   byIndex: number;
 }
 
-/** What `work` reads of a table: the same on every machine, however slow it is. */
+/** Returns the number of rows that `work` reads from a table. The count doesn't depend on the machine's speed. */
 export function rowsRead(
   db: Database,
   table: string,

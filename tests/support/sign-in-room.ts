@@ -16,7 +16,7 @@ export async function askForReset(db: Database, asking: Parameters<typeof reques
   return answer;
 }
 
-/** Works off the resets that were asked for, in place of the studio's workers; how many there were. */
+/** Processes the queued password resets instead of the workers. Returns their number. */
 export async function answerResets(db: Database): Promise<number> {
   const { rows } = await db.execute<{ data: { email: string } }>(
     sql`delete from pgboss.job where name = 'reset-link' returning data`,

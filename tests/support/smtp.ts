@@ -3,9 +3,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * What the mail server does with the next mails: take them, turn everything away for now, refuse every
- * recipient for good, never answer, break off in the middle of a message, or take it and break off
- * before saying so.
+ * The mail server's behavior for the next emails: accept, reject temporarily, reject all recipients permanently, never
+ * respond, disconnect during a message, or accept it and disconnect before responding.
  */
 export type Mood = "takes" | "busy" | "refuses" | "hangs" | "breaks" | "takes silently";
 
@@ -15,7 +14,7 @@ export interface MailServer {
   mood: Mood;
   /** Recipients it refuses for good, whatever its mood. */
   unknown: Set<string>;
-  /** The answer for some recipients: a code and words, such as `550 5.1.1 No such mailbox`. */
+  /** Responses for certain recipients, such as `550 5.1.1 No such mailbox`. */
   refusals: Map<string, string>;
   /** Every message it has taken, in order. */
   taken: Email[];

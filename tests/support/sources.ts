@@ -36,7 +36,7 @@ export interface Source {
   path: string;
   text: string;
   imports: string[];
-  /** The room it stands in, if any. */
+  /** The module of the file, if any. */
   room: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./postgres.ts";
 
-/** The studio as people run it: the built program in a process of its own. */
+/** The production build in a separate process. */
 export interface Studio {
   origin: string;
   dataDir: string;
@@ -22,7 +22,7 @@ export interface Studio {
 
 export interface StudioOptions {
   env?: Record<string, string>;
-  /** A folder to live in, kept afterwards; one of its own otherwise. */
+  /** The data folder, which is kept; otherwise a temporary one. */
   dataDir?: string;
   port?: number;
   /** The folder of the program, where it is not this one. */
@@ -108,13 +108,13 @@ export async function refusedStart(
   return { code, said };
 }
 
-/** What `npm start` gives Node. */
+/** Returns the Node arguments of `npm start`. */
 function startArguments(program = "."): string[] {
   const { scripts } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
   return scripts.start.split(" ").slice(1);
 }
 
-/** An environment with nothing in it but what is given: the tests' own does not leak in. */
+/** Starts a process with only the given environment, without the test runner's variables. */
 function run(env: Record<string, string>, program?: string): ChildProcess {
   const { DATABASE_URL, DEMO = DATABASE_URL ? "0" : "1" } = env;
   return spawn(process.execPath, startArguments(program), {
@@ -130,7 +130,7 @@ function run(env: Record<string, string>, program?: string): ChildProcess {
   });
 }
 
-/** A killed studio's own PostgreSQL ends by itself; its folder can be removed then. */
+/** Waits until the PostgreSQL of a killed studio has stopped, so that its folder can be removed. */
 export async function databaseStopped(dataDir: string): Promise<void> {
   const note = join(dataDir, "postgres", "data", "postmaster.pid");
   const until = Date.now() + READY_MS;

@@ -11,7 +11,7 @@ const settings = { AUTH_SECRET: "a-secret-for-tests-of-32-characters!", WEAK_PAS
 /** Signs as the services of a test do. */
 export const testSigning = new Signing(settings.AUTH_SECRET);
 
-/** Stands in for the database of a studio at this address where only cookies, signatures and the security log are needed. */
+/** Replaces the database of a studio at this origin for tests of cookies, signatures and the security log. */
 export const withCookies = (origin = "http://localhost:3000") => ({
   services: {
     cookies: cookieSettings(origin),

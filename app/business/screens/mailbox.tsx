@@ -186,7 +186,7 @@ function Download({ href, name, children }: { href: string; name: string; childr
   );
 }
 
-/** The HTML part, shut in: no scripts, and as tall as it is. */
+/** Shows the HTML part in a sandboxed frame without scripts, at its full height. */
 function Page({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   function fit() {

@@ -123,8 +123,8 @@ export interface Handable {
 }
 
 /**
- * What can be handed over from a date on, with what keeps the chosen teacher from it: another class is the
- * database's word, being away or outside named hours is only said.
+ * Lists the classes to hand over from a date on, with conflicts of the new teacher. Overlapping classes block the
+ * handover; time off and unavailable hours are only warnings.
  */
 export async function listHandable(
   db: Database,

@@ -19,7 +19,7 @@ export type MessageForm = z.infer<typeof messageForm>;
 
 const uuids = (most: number) => z.array(z.uuid(refusalWords.not_found)).max(most).default([]);
 
-/** Id of the new teacher, or `nobody` for none. */
+/** The new teacher's id, or `nobody`. */
 const toField = z
   .string()
   .default("")

@@ -18,8 +18,8 @@ interface Moment {
 }
 
 /**
- * Who could take a class then: teaches at present, has no other one, is not away, and has not named hours that
- * leave it out. Hours that nobody named leave nothing out.
+ * Lists active teachers without another class or time off at that time. Teachers with stated hours must be available;
+ * teachers without hours always count as available.
  */
 export async function listFreeTeachers(
   db: Database,
@@ -57,7 +57,7 @@ export async function listFreeTeachers(
       ),
     );
   const start = sql`minute_of(${time}::time)`;
-  // Weeks that are too far ahead for sessions are known by the timetable.
+  // Beyond the planned sessions, the weekly schedule shows who teaches.
   const weekly = await db
     .select({ id: classSchedules.instructor_id })
     .from(classSchedules)

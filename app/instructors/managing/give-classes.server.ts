@@ -44,9 +44,9 @@ export function whyNotGive(tx: Database, to: string | null): ReturnType<typeof f
 }
 
 /**
- * Gives locked sessions to other teachers, soonest first. Whom it concerns learns it once: everybody booked
- * with all their classes, and the teachers on both sides. Classes of a week that goes over need no answer; for
- * single ones the new teacher is asked. What a new teacher cannot hold stays as it is.
+ * Assigns locked sessions to other teachers, soonest first. Each booked member and both teachers get one notification.
+ * Weekly classes need no acceptance; for single classes the new teacher is asked. Sessions that conflict stay with the
+ * current teacher.
  */
 export async function giveSessions(
   tx: Database,

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const today = studioDate(new Date(), "Asia/Kolkata");
-/** From the day after tomorrow on: what is booked there can still be cancelled, at any hour of today. */
+/** Starts the day after tomorrow, so bookings can be canceled at any time today. */
 const weekdays = [2, 4, 6].map((days) => zoneClock.weekdayOf(zoneClock.addDays(today, days)));
 
 /** The next date of a weekday, from tomorrow on. */
@@ -59,7 +59,7 @@ it("keeps every booking while classes are handed over and members book and cance
       request_id: randomUUID(),
     });
   };
-  // Half of them are there before; of those, every third leaves meanwhile.
+  // Books half of the seats first; every third of those members cancels during the test.
   const first = await Promise.all(people.slice(0, 12).flatMap((_, at) => [book(at, 0), book(at, 1)]));
   expect(first.every(({ ok }) => ok)).toBe(true);
   const leaving = first.filter((_, at) => at % 6 === 0);
@@ -85,13 +85,13 @@ it("keeps every booking while classes are handed over and members book and cance
     }),
     hand(kenji.id, asha.id),
   ]);
-  // Of the two that wanted all of it one had it, and the other found nothing.
+  // Of two handovers of all classes, one succeeds and the other finds nothing.
   const [toKenji, toNoor] = [answers[0], answers[13]];
   expect([toKenji?.ok, toNoor?.ok].sort()).toEqual([false, true]);
   for (const one of answers.slice(1, 13)) expect(one.ok).toBe(true);
   for (const one of answers.slice(14, 14 + leaving.length)) expect(one.ok).toBe(true);
 
-  // Whoever has it now: week, sessions and bookings say the same, and the seats are those who sit there.
+  // Whichever teacher won, schedule, sessions and bookings agree, and the seat counts match the bookings.
   const templates = await db.select().from(classSchedules);
   const sessions = await db.select().from(classSessions);
   const held = await db.select().from(bookings);
@@ -108,7 +108,7 @@ it("keeps every booking while classes are handed over and members book and cance
   }
   const active = held.filter(({ status }) => status === "confirmed");
   expect(active).toHaveLength(36 - leaving.length);
-  // Nobody learns of one change twice.
+  // No one is notified twice of the same change.
   const told = (await db.select().from(mails)).filter(({ kind }) => /^teachers?_changed$/.test(kind));
   const keys = told.map(({ kind, cause, to_email }) => `${kind} ${cause} ${to_email}`);
   expect(new Set(keys).size).toBe(keys.length);

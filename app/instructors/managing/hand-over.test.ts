@@ -81,7 +81,7 @@ describe("handing classes over", () => {
     expect(answer).toEqual({ ok: true, value: { weekly: 2, classes: 18, stayed: 0, told: 1 } });
     const rows = await fresh.db.select().from(classSessions);
     expect(new Set(rows.map(({ instructor_id }) => instructor_id))).toEqual(new Set([kenji.id]));
-    // Only those that somebody had booked were changed for somebody.
+    // Only booked sessions have `changed_at`.
     expect(rows.filter(({ changed_at }) => changed_at)).toHaveLength(2);
     const held = await fresh.db.select().from(bookings);
     expect(held.map(({ instructor }) => instructor)).toEqual(["Kenji Mori", "Kenji Mori"]);
@@ -93,7 +93,7 @@ describe("handing classes over", () => {
       expect(words.text).toMatch(new RegExp(`${booking_id}/cancel\\?key=`));
     }
     expect(words.attachments).toHaveLength(2);
-    // Nothing is left, so nothing is told again.
+    // With nothing left to hand over, no one is notified again.
     expect(refusalOf(await handOverClasses(fresh.db, admin, given))).toBe("nothing_chosen");
   });
 
@@ -157,7 +157,7 @@ describe("handing classes over", () => {
     const thursday = await aWeeklyClass(fresh.db, { instructor: asha });
     const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
     await aWeeklyClass(fresh.db, { instructor: kenji, start_time: "06:00", type: { name: "Slow Flow" } });
-    // Once, on a Friday at the same hour.
+    // A one-off class on a Friday at the same time.
     const once = { effective_from: "2026-12-04", effective_until: "2026-12-04", is_recurring: false };
     await aWeeklyClass(fresh.db, { instructor: kenji, day_of_week: 5, start_time: "07:00", ...once });
     await planSessions(fresh.db);

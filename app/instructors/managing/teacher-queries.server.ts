@@ -256,7 +256,7 @@ export async function listSpecialties(db: Database): Promise<string[]> {
   return rows.map(({ specialty }) => specialty).sort(compareText);
 }
 
-/** The class types that a teacher can be looked for by. */
+/** Lists the class types for the teacher filter. */
 export function listTaughtTypes(db: Database): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: classTypes.id, name: classTypes.name })

@@ -7,27 +7,27 @@ export const teachersPath = "/dashboard/instructor-management";
 export const teacherTabs = ["profile", "timetable", "availability", "ratings", "pay", "history"] as const;
 export type TeacherTab = (typeof teacherTabs)[number];
 
-/** What is asked about a teacher before it is done. */
+/** Actions on a teacher that need confirmation. */
 const dialogActions = ["rest", "end"] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
-/** What the address opens besides the list's own search, filters and order. */
+/** The URL state of the module, apart from the list's search, filters and sort. */
 export interface TeachersAddress {
   teacher: string | undefined;
   show: TeacherTab;
-  /** What stands in the place of the open part. */
+  /** The form that replaces the open part. */
   does: "edit" | "hand_over" | "absence" | undefined;
   ask: DialogAction | undefined;
   opens: "promote" | "message" | undefined;
   /** The absence whose classes are settled. */
   absence: string | undefined;
-  /** Who is searched, and who was chosen, for a promotion. */
+  /** The search text and the selected person of a promotion. */
   search: string;
   person: string | undefined;
-  /** From when, and to whom, classes are handed over; `nobody` is nobody yet. */
+  /** The start date and the new teacher of a handover; `nobody` means no teacher yet. */
   from: string | undefined;
   to: string | undefined;
-  /** Whom a message goes to: everybody the list shows, or these. */
+  /** The recipients of a message: everyone in the list, or the selected teachers. */
   all: boolean;
   ids: string[];
 }
@@ -64,7 +64,7 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
   return listAddress(params, { opened, set, otherwise: teachersPath });
 }
 
-/** A teacher's address, with something of it opened; the list behind it is kept. */
+/** Returns the URL of a teacher's page and keeps the list's state. */
 export function openTeacher(
   params: URLSearchParams,
   teacher: string,
@@ -73,7 +73,7 @@ export function openTeacher(
   return backToList(params, { teacher, ...set });
 }
 
-/** What was just done, as the address tells it. */
+/** Success messages by the code in the URL. */
 export const doneWords = {
   promoted: "Role assigned. Please complete the public profile.",
   saved: "Saved.",

@@ -85,7 +85,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The same for everybody: who asks is not asked for. */
+/** Doesn't read the session: the page is the same for everyone. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = appContext(context);
   const at = now();

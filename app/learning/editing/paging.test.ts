@@ -71,7 +71,7 @@ describe("lists of ten thousand articles", () => {
       return { ids: rows.map(({ id }) => id), next };
     };
     const all = await walked(page, async (last) => {
-      // The very row that the next page begins behind goes, and new ones come.
+      // Deletes the row that the next page starts after, and adds new rows.
       removed.push(last);
       await fresh.db.execute(sql`delete from articles where id = ${last}`);
       await fresh.db.execute(sql`insert into articles (title, preview_text) values ('Just begun', 'x')`);

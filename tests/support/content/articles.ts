@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 
 let written = 0;
 
-/** What a writer might have typed, complete and valid. */
+/** Returns the fields of a complete and valid article. */
 export function articleFields(given: Partial<ArticleFields> = {}): ArticleFields {
   written += 1;
   return articleForm.parse({

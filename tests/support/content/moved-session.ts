@@ -4,12 +4,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 
 /**
- * Lets a session begin so many minutes from now, for everybody who is booked: what days of waiting would
- * bring, while the studio runs on the clock of the machine.
+ * Moves a session and its bookings so that it starts in `minutes` minutes. The studio uses the system clock, so tests
+ * cannot wait for days.
  */
 export async function beginIn(db: Database, session_id: string, minutes: number): Promise<Date> {
   const starts_at = new Date(Date.now() + minutes * 60_000);
-  // Somebody else takes the classes that its teacher has at that time.
+  // Assigns the teacher's other classes at that time to another teacher.
   await db.execute(sql`
     update class_sessions o set instructor_id = null from class_sessions s
     where s.id = ${session_id} and o.id <> s.id and o.instructor_id = s.instructor_id

@@ -8,7 +8,7 @@ import { signInAs } from "../demo-people.ts";
 import { AUTH_SECRET, type Journey, it as journey } from "../journey.ts";
 import { type Studio, startStudio } from "../studio.ts";
 
-/** Books nothing in the demo, so gets no reminders besides what a test sends. */
+/** Has no bookings in the demo, so gets only the reminders that a test sends. */
 const email = "energy@sadhana.test";
 export const MINUTE = 60_000;
 

@@ -15,16 +15,16 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next, by their subject. */
+  /** The people who can sign in, by subject. */
   people: Map<string, Claims>;
-  /** What the studio asked for in its last authorization request. */
+  /** Parameters of the studio's last authorization request. */
   lastRequest: () => URLSearchParams;
   close: () => Promise<void>;
 }
 
 /**
- * A certified OpenID Connect provider on loopback, in Google's place. Its sign-in page lists the people
- * it knows, each a button, and a way to refuse. A picture of anybody is at `/picture.png`.
+ * Starts a certified OpenID Connect provider on localhost instead of Google. Its sign-in page has a button for each
+ * person, and one to refuse. `/picture.png` serves the profile picture.
  */
 export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
   const people = new Map<string, Claims>();

@@ -1,4 +1,4 @@
-/** How much larger the second input is; work in the square of it takes 64 times as long. */
+/** The size ratio of the inputs. Quadratic work takes 64 times as long. */
 const factor = 8;
 /** Between eight and 64, nearer to neither by chance: the garbage collector counts too. */
 const allowed = 3 * factor;
@@ -17,8 +17,8 @@ function cpuMs(run: () => unknown): number {
 const least = (run: () => unknown) => Math.min(cpuMs(run), cpuMs(run), cpuMs(run));
 
 /**
- * What `run` costs for a small input and one eight times as large, in CPU time of this thread alone, when it
- * grows faster than the input; nothing when it does not.
+ * Measures the CPU time of `run` for two input sizes. Returns the times if they grow faster than the input, otherwise
+ * undefined.
  */
 export function superlinear<Input>(
   run: (input: Input) => unknown,

@@ -15,7 +15,7 @@ export const hostileWords = [
 /** The address that replaces every stored address. */
 export const hostileAddress = "javascript:window.hacked=1//";
 
-/** The address of who is to sign in stays. */
+/** Leaves the sign-in addresses unchanged. */
 const signsIn = "@sadhana.test";
 
 /** Tables without typed texts, with the reason. */
@@ -96,7 +96,7 @@ function hostileJson(value: unknown, word: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hostileJson(one, word)]));
 }
 
-/** What a text of a column becomes, the first of these that the database takes. */
+/** Returns hostile values for a column, to be tried in order until the database accepts one. */
 function hostileText({ table, column, kind }: Column, word: string): string[] {
   const [name, literal] = [`"${column}"`, quoted(word)];
   if (kind === "list") return [`array_append(${name}, ${literal})`];
@@ -109,8 +109,8 @@ function hostileText({ table, column, kind }: Column, word: string): string[] {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Writes something hostile behind everything that anybody typed, as if no form had ever looked at it, wherever the
- * database takes it; answers the columns that hold it now, and those that have rows and hold nothing of it.
+ * Appends hostile text to every user-provided value that the database accepts, bypassing form validation. Returns the
+ * changed columns, and the columns with rows that rejected all values.
  */
 export async function makeRowsHostile(pool: pg.Pool): Promise<{ changed: string[]; spared: string[] }> {
   const changed: string[] = [];

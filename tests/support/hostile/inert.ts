@@ -21,7 +21,7 @@ export async function expectInert(page: Page, part: string): Promise<void> {
             element.dispatchEvent(new Event(kind, { bubbles: true }));
           }
           const still = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';
-          // What React writes in the place of an address that would run.
+          // React replaces `javascript:` URLs with this text.
           const isBlocked = (one: string) =>
             one.startsWith("javascript:throw new Error('React has blocked a ");
           const address = element.getAttribute("href") ?? element.getAttribute("src") ?? "";

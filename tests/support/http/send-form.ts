@@ -2,8 +2,8 @@ import { formsOf } from "../form-controls.ts";
 import type { Answer, HttpSession } from "./session.ts";
 
 /**
- * Sends the form of a page that has these fields, with what its other fields hold, by its first button.
- * The page is opened unless its text, or a piece of it, is given.
+ * Submits the form that contains these fields with its first button. Other fields keep their values. Loads the page
+ * unless its HTML is given.
  */
 export async function sendForm(
   session: HttpSession,

@@ -4,7 +4,7 @@ import type { Studio } from "../studio.ts";
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Where a redirect leads, without the studio's own origin. */
+  /** The target of a redirect, without the studio's origin. */
   location: string | undefined;
   text: string;
 }
@@ -20,7 +20,7 @@ export interface HttpSession {
   ) => Promise<Answer>;
 }
 
-/** Opens a session, signed in if an email of the demo's people is given. */
+/** Opens a session, signed in if the email of a demo person is given. */
 export async function openSession({ origin }: Pick<Studio, "origin">, email?: string): Promise<HttpSession> {
   const cookies = new Map<string, string>();
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Studio } from "../studio.ts";
 import { openSession } from "./session.ts";
 
-/** Writes an article as somebody and sends it by the button with that intent. Returns its id. */
+/** Writes an article as the given person and submits it with that intent. Returns its id. */
 export async function writeArticle(
   studio: Pick<Studio, "origin">,
   email: string,

@@ -1,5 +1,5 @@
 import { setClock } from "#app/platform/time/clock.ts";
 
-// Vitest runs this before each file of tests: they share a process, and each begins with the same state.
+// Vitest runs this before each test file: files share a process and must start from the same state.
 
 setClock();

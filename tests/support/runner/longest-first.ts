@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const long = ["walks/looks.slow", "processes/start.slow", "sessions/growth.slow"];
 
 /**
- * Starts long files first, so that none of them runs alone at the end. Vitest would start with the largest files. Tests of
- * processes wait for much, so they alternate with journeys.
+ * Starts long files first, so that none runs alone at the end. Vitest would start with the largest files. Process tests
+ * mostly wait, so they alternate with browser tests.
  */
 export class LongestFirst extends BaseSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -28,13 +28,13 @@ import { testMailMessages } from "../../messages.ts";
 import { sendTestMail } from "../../send-test-mail.server.ts";
 import { settingsPath, tabOfSetting } from "../../settings-tabs.ts";
 
-/** What the forms of this screen send besides their fields. */
+/** Field names that the forms send in addition to their settings. */
 export const settingFields = ["intent", "id", "version", "confirmed_zone", "test", "entry", "mark"];
 
 /** A form that was not taken, or not yet: a new time zone shows its effect before it holds. */
 export interface SettingAnswer extends FormAnswer {
   zone?: ZoneChange & { from: string; to: string };
-  /** What was done without saving anything. */
+  /** The result of an action that saves nothing. */
   said?: string;
 }
 
@@ -45,7 +45,7 @@ interface ActionContext {
   member: Member;
 }
 
-/** Saves one key of the settings, compared with the version that was looked at. */
+/** Saves one settings key if its version still matches. */
 export async function answerSettings(context: ActionContext, form: FormData): Promise<SettingAnswer> {
   const key = readIntent(form, [...settingKeys, "undo", "mark", "teach", "mail_server"]);
   if (key === "undo") return undo(context, form);
@@ -65,7 +65,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (zone) return { ...zone, typed: typedValues(form) };
   const version = Number(form.get("version") ?? Number.NaN);
   const saved = await changeSetting(context.db, context.member, { key, value, version });
-  // A save whose answer was lost on its way, sent once more, is no other's change.
+  // A repeated save with the same values is not a conflict.
   const isHeld =
     !saved.ok && saved.refusal === "changed_meanwhile" && isDeepStrictEqual(value, rows[key].value);
   if (saved.ok || isHeld)
@@ -93,7 +93,7 @@ async function mark({ db, member }: ActionContext, form: FormData): Promise<Sett
   throw redirect(settingsPath);
 }
 
-/** Whoever runs the studio teaches in it as well. */
+/** Gives the owner the teacher role. */
 async function teach({ db, member }: ActionContext): Promise<SettingAnswer> {
   const given = await assignRole(db, member, { user_id: member.id, role: "instructor" });
   if (!given.ok) return { error: accountMessages[given.refusal], typed: {} };
@@ -110,7 +110,7 @@ async function mailServer({ db, env, member }: ActionContext, form: FormData): P
   throw redirect(`${settingsPath}?tab=mails&done=mail_server`);
 }
 
-/** The words are tried and not saved: what was typed stays in the form. */
+/** Sends a test email with the typed text and saves nothing. */
 async function sendTest({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const typed = typedValues(form);
   const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
@@ -123,7 +123,7 @@ async function sendTest({ db, member }: ActionContext, form: FormData): Promise<
   return { error: "", said: `A test email to ${sent.value} is queued.`, typed };
 }
 
-/** A new studio time zone is asked about first: what it changes, and what it leaves. */
+/** Asks for confirmation of a new studio time zone and lists its effects. */
 async function zoneQuestion(db: Database, stored: string, form: FormData) {
   const time_zone = String(form.get("time_zone") ?? "");
   if (time_zone === stored || form.get("confirmed_zone") === time_zone) return undefined;

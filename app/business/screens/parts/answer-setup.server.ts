@@ -20,8 +20,8 @@ interface ActionContext {
 }
 
 /**
- * Which step is shown next, with what was typed so far; or what is confirmed of the studio, or looked at again; or the
- * cookies of whoever has opened it; or all is done.
+ * The result of a setup step: the next step with the typed values, a confirmation, cookies for the new account, or the
+ * end of setup.
  */
 export type SetupAnswer =
   | (FormAnswer & { step: "studio" | "you" | "mail" })
@@ -49,7 +49,7 @@ export async function answerSetup(context: ActionContext, form: ParsedForm<Setup
     : { step: "studio", ...form.refuse(words) };
 }
 
-/** The step whose fields are wrong; the studio's stand in the second one too, unseen. */
+/** Returns the step that contains the errors. The second step repeats the studio's fields as hidden inputs. */
 function stepOf({ typed, fieldErrors = {} }: FormAnswer): "studio" | "you" | "mail" {
   if (typed.intent?.[0] === "mail") return "mail";
   return Object.keys(studioStep.shape).some((name) => fieldErrors[name]) ? "studio" : "you";

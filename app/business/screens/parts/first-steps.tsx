@@ -4,7 +4,7 @@ import { PageActButton } from "#app/staff/act-button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The first steps of a studio, each judged by what is there, until all are done or put away. */
+/** The setup checklist. Each step is checked against the data; the list disappears when done or dismissed. */
 export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; modules: readonly string[] }) {
   const done = steps.filter((step) => step.done).length;
   return (

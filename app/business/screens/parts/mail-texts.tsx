@@ -69,7 +69,7 @@ export function MailTextFields({
   );
 }
 
-/** The mail as it would leave now, with what is typed. */
+/** Previews the email with the typed texts. */
 export function MailPreview({
   mail,
   typed,

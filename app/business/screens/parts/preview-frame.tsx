@@ -17,8 +17,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * A page with this person's drafts, as the server draws it. Its words come as a document of their own, without
- * scripts: only its edit links lead anywhere, and they lead this page on.
+ * Shows a server-rendered page with this user's drafts in a separate document without scripts. Only its edit links
+ * work, and open in this page.
  */
 export function PreviewFrame({ title, address, section, turn }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function PreviewFrame({ title, address, section, turn }: PreviewFrameProp
         const document = frame.current?.contentDocument;
         setFailed(false);
         if (document?.body && shownAddress.current === address) {
-          // In its place, so that it stays where it was read.
+          // Replaces the content in place to keep the scroll position.
           document.body.replaceChildren(...document.adoptNode(page.body).childNodes);
         } else {
           shownAddress.current = address;
@@ -122,7 +122,7 @@ function showSection(frame: HTMLIFrameElement | null, section: string | undefine
   if (section) frame?.contentDocument?.getElementById(section)?.scrollIntoView({ block: "start" });
 }
 
-/** The page as it stands, in the colours of this one. */
+/** Strips scripts from the page and applies the current color scheme. */
 function withoutScripts(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const script of page.querySelectorAll(

@@ -11,7 +11,7 @@ import { SecurityFields } from "./security-fields.tsx";
 
 interface FieldsProps {
   field: (name: string) => FieldState;
-  /** What was sent of a form that was not taken. */
+  /** Submitted values of a refused form. */
   given: (name: string) => readonly string[] | undefined;
   zones: readonly string[];
   studioZone: string;

@@ -12,7 +12,7 @@ import type { Column } from "#app/ui/table.tsx";
 
 type HistoryData = ListData<(typeof historyList)["filters"], "newest", ListedChange>;
 
-/** Who changed what, before and after, and the way back. */
+/** Lists changes with author, old and new values, and an undo button. */
 export function SettingHistory({
   data,
   studioZone,

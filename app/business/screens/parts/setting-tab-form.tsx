@@ -17,7 +17,7 @@ import { chosenLogos, settingsAsTyped } from "./settings-as-typed.ts";
 import { SitePreview } from "./site-preview.tsx";
 import { ZoneEffect } from "./zone-effect.tsx";
 
-/** The tabs that are a form of their own. */
+/** The tabs that contain one form. */
 type FormTab = Exclude<SettingTab, "history" | "texts">;
 
 interface SettingTabFormProps {
@@ -29,7 +29,7 @@ interface SettingTabFormProps {
   answer: SettingAnswer | undefined;
   /** The open mail, where mails are written for. */
   mail: { kind: EditableEmail; shown: MailShown } | undefined;
-  /** The moment at which the page was read. */
+  /** When the page was loaded. */
   at: number;
   roles: readonly RoleName[];
   /** Another one each time it was saved. */

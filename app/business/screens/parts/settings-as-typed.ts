@@ -1,7 +1,7 @@
 import type { BusinessSettings, SettingKey } from "#app/settings/forms.ts";
 import type { SettingRows } from "#app/settings/queries.server.ts";
 
-/** All settings as they would be with what is typed; what is not valid yet is shown as it is typed. */
+/** Merges typed values into the settings for the preview. Invalid values are shown as typed. */
 export function settingsAsTyped(
   rows: SettingRows,
   setting: SettingKey,

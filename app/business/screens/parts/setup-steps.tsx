@@ -25,7 +25,7 @@ const titles: Record<Step, string> = {
 };
 const steps = Object.keys(titles) as Step[];
 
-/** The first day of a studio in three steps. Each is a form of its own and works before scripts. */
+/** The setup of a new studio in three steps. Each is a form and works without JavaScript. */
 export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswer | undefined }) {
   const said = answer && "step" in answer ? answer : undefined;
   const head = useRef<HTMLHeadingElement>(null);
@@ -72,7 +72,7 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
 
 interface StepProps {
   answer: FormAnswer | undefined;
-  /** What a field held in this step or an earlier one. */
+  /** The value of a field from this or an earlier step. */
   text: (name: string) => string;
 }
 

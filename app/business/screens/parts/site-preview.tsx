@@ -3,7 +3,7 @@ import type { Business } from "#app/frame/business.ts";
 import { Footer } from "#app/frame/footer.tsx";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 
-/** The head and the foot of the site, small, with what is typed. Nothing in it can be pressed. */
+/** A small preview of the site's header and footer with the typed values. Its links are inert. */
 export function SitePreview({ settings, business }: { settings: BusinessSettings; business: Business }) {
   const shown: Business = {
     ...business,

@@ -22,11 +22,11 @@ interface TextFormProps {
   studioZone: string;
   /** Another one each time it was saved. */
   turn: string;
-  /** A draft was kept: what is drawn from it can be drawn again. */
+  /** Called after a draft is saved, to refresh the preview. */
   onDraft: () => void;
 }
 
-/** The form of one section. What is typed is kept for this person alone until it is saved. */
+/** The form of one section. Typed text is saved as a draft that only its author sees. */
 export function TextForm({ page, text, answer, studioZone, turn, onDraft }: TextFormProps) {
   const { key, title, note, fields, isSet, changes } = text;
   const [value] = useState<AnyText>(answer?.value ?? text.value);
@@ -173,7 +173,7 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
   );
 }
 
-/** Sends what is typed a moment after the last key, without touching the page. */
+/** Saves a draft shortly after the last keystroke, without reloading the page. */
 function useDraft(form: React.RefObject<HTMLFormElement | null>, onDraft: () => void) {
   const fetcher = useFetcher<TextAnswer>();
   const timer = useRef<number | undefined>(undefined);
@@ -195,7 +195,7 @@ function useDraft(form: React.RefObject<HTMLFormElement | null>, onDraft: () => 
   return { keepSoon, isKept: fetcher.data?.kept === true };
 }
 
-/** What a colleague has made of it meanwhile, where it differs. */
+/** Shows the colleague's saved version where it differs. */
 function Now({
   current,
   value,

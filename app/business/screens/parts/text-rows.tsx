@@ -36,7 +36,7 @@ export function TextRows({ field, rows: stored, errors, choices, onChanged }: Te
   const changed = useRef(onChanged);
   changed.current = onChanged;
   const drawn = useRef(rows);
-  // Told once the rows stand in their new order.
+  // Announces the move after the rows are in their new order.
   useEffect(() => {
     if (drawn.current === rows) return;
     const isLonger = rows.length > drawn.current.length;

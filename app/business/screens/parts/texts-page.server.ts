@@ -99,9 +99,9 @@ async function loadForm(db: Database, key: SiteKey, draft: AnyText | undefined) 
   };
 }
 
-/** A form of a section that was not taken, or a draft that was kept. */
+/** A refused section form, or a saved draft. */
 export interface TextAnswer extends SettingAnswer {
-  /** What was typed, in the order in which it is now. */
+  /** The typed values, in their current order. */
   value?: AnyText;
   kept?: boolean;
 }
@@ -115,7 +115,7 @@ const textIntents = [
   "text_drop",
 ] as const;
 
-/** What staff do with a section; `id` names it. Undefined where the form is another's. */
+/** Handles actions on the section `id`. Returns undefined if the form is not one of its own. */
 export async function answerTexts(
   { db, member }: { db: Database; member: Member },
   form: FormData,

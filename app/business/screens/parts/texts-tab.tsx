@@ -26,7 +26,7 @@ interface TextsTabProps {
 export function TextsTab({ texts, answer, studioZone }: TextsTabProps) {
   const { page, pages, sections, open } = texts;
   const [drafts, setDrafts] = useState(0);
-  // A draft that was kept leaves the form as it is.
+  // Saving a draft does not reset the form.
   const { key, turn } = useFormKey(Boolean(answer?.error || answer?.fieldErrors));
   const shown = pages.find(({ id }) => id === page);
   return (

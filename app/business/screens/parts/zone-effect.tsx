@@ -6,7 +6,7 @@ import { sessionPath } from "#app/staff/desk/desk-path.ts";
 import { Panel } from "#app/ui/card.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 
-/** What a new studio time zone changes, before it holds. Sent again, the form says yes to it. */
+/** Lists the effects of a new studio time zone. Submitting the form again confirms the change. */
 export function ZoneEffect({
   zone,
   roles,
@@ -88,7 +88,7 @@ function BookedClasses({
   if (booked === 0) return null;
   return (
     <>
-      {/* What only readers of a screen hear would stand below it otherwise, and make the page longer. */}
+      {/* Contains the screen-reader texts, which would otherwise extend the page. */}
       <ul className="relative flex max-h-72 flex-col divide-y divide-line overflow-y-auto border-y border-line text-sm">
         {listed.map(({ id, class_name, starts_at, seats_taken, time_zone }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
@@ -98,7 +98,7 @@ function BookedClasses({
               {clock(starts_at, time_zone)}
               {time_zone !== zone && `, ${word} ${clock(starts_at, zone)}`}
             </span>
-            {/* Beside this page: what is asked here may not be answered yet. */}
+            {/* Opens in a new tab because this form may not be finished. */}
             <a
               href={`${sessionPath(roles, id)}&ask=move`}
               target="_blank"

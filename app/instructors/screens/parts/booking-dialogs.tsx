@@ -17,22 +17,22 @@ import { loginToBook, loginToComplete, profileNeeded } from "../../messages.ts";
 import type { PricedClass } from "../../queries.server.ts";
 
 interface BookingDialogsProps {
-  /** What is to be booked; stays while a dialog closes. */
+  /** The class to book; kept while the dialog closes. */
   one: PricedClass | undefined;
   /** The same for every try, so that trying again books once. */
   request_id: string;
-  /** What the page was answered before scripts took over. */
+  /** The result of a form that was sent before the page had loaded its scripts. */
   answered: InstructorAnswer | undefined;
   open: boolean;
   instructor_id: string;
   studioZone: string;
-  /** The passes the visitor can pay with, once they are known. */
+  /** The passes that the visitor can pay with; undefined while they load. */
   passes: readonly OwnPass[] | undefined;
   onClose: () => void;
   onBooked: () => void;
 }
 
-/** Asks, books, and tells what came of it. */
+/** The dialogs that confirm a booking and show its result. */
 export function BookingDialogs(props: BookingDialogsProps) {
   const fetcher = useFetcher<InstructorAnswer>({ key: props.request_id });
   const navigate = useNavigate();
@@ -124,7 +124,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
   );
 }
 
-/** To the sign-in, which leads back to the page and says why it is asked for. */
+/** Opens the sign-in page, which explains why it is needed and returns here. */
 export function goToLogin(navigate: ReturnType<typeof useNavigate>, back: string): void {
   const state = { redirectTo: back, message: loginToComplete };
   void navigate(`/login?redirect=${encodeURIComponent(back)}`, { state });
@@ -136,7 +136,7 @@ interface LoginQuestionProps {
   onClose: () => void;
 }
 
-/** Asked of a visitor who is signed out, before they are led away from the page. */
+/** Tells signed-out visitors that booking needs an account before they leave the page. */
 export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
   const navigate = useNavigate();
   return (

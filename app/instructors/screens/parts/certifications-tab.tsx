@@ -5,7 +5,7 @@ import type { Instructor } from "../../queries.server.ts";
 
 type Learned = Pick<Instructor, "certification" | "certifications" | "years_of_experience" | "specialties">;
 
-/** What the teacher has learned, and for how long they have taught. */
+/** Shows the teacher's training and years of experience. */
 export function CertificationsTab({ instructor, figures }: { instructor: Learned; figures: Figures }) {
   const { certification, certifications, years_of_experience: years, specialties } = instructor;
   const all = [...new Set([...(certification ? [certification] : []), ...certifications])];

@@ -17,7 +17,7 @@ import type { PricedClass } from "../../queries.server.ts";
 interface ClassesTabProps {
   name: string;
   classes: PricedClass[];
-  /** What the visitor has booked or waits for, with any teacher. */
+  /** The visitor's bookings and waiting list entries, with any teacher. */
   places: OwnPlaces;
   onPlaceChange: () => void;
   studioZone: string;

@@ -18,7 +18,7 @@ interface HeroProps {
   weekly: number;
 }
 
-/** Who it is, in one look, and how to reach them. */
+/** The top of the page: name, picture, key figures and contact. */
 export function Hero({ instructor, figures, weekly }: HeroProps) {
   const { full_name, title, is_active, specialties, studio_email, studio_phone } = instructor;
   return (

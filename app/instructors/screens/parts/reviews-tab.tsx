@@ -14,7 +14,7 @@ interface ReviewsTabProps {
   studioZone: string;
 }
 
-/** What those who came thought of it. */
+/** Shows reviews by members who attended. */
 export function ReviewsTab({ name, figures, reviews, studioZone }: ReviewsTabProps) {
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[18rem_1fr]">

@@ -21,7 +21,7 @@ const words: Record<CommentStatus, string> = {
 
 const bulkIntents = commentStatuses.map((status) => `bulk_${status}` as const);
 
-/** What a moderator decided about one comment, or about several. */
+/** Handles a moderator's decision on one or several comments. */
 export async function answerModeration(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   const bulk = readIntent(form, bulkIntents);
   if (bulk) {

@@ -9,7 +9,7 @@ import { dayText } from "../../article-date.ts";
 import { type CommentStatus, commentStatusLabels, decisionsFor, type ModerationView } from "../../kinds.ts";
 import type { Decision, ModeratedComment } from "../moderation-queries.server.ts";
 
-/** What a decision is called on its button, from where the comment is looked at. */
+/** Returns the button label of a decision in the current view. */
 export function labelOf(status: CommentStatus, view: ModerationView): string {
   if (status === "removed") return "Remove";
   if (status === "rejected") return "Reject";
@@ -24,14 +24,14 @@ export function labelOf(status: CommentStatus, view: ModerationView): string {
 interface CommentDecisionProps {
   comment: ModeratedComment;
   view: ModerationView;
-  /** Chooses the comment for what is done with several. */
+  /** The checkbox that selects the comment for bulk actions. */
   box: ReactNode;
 }
 
-/** A comment, and what a moderator can decide about it. What takes it from readers asks first. */
+/** A comment with a moderator's possible decisions. Decisions that hide it need confirmation. */
 export function CommentDecision({ comment, view, box }: CommentDecisionProps) {
   const { id, body, author, article, article_id, created_at, reports } = comment;
-  // The dialog comes into the page with its first question and stays: closing it gives the focus back.
+  // The dialog is created with its first question and stays in the page so that closing it restores the focus.
   const [asks, setAsks] = useState<{ status?: CommentStatus; open: boolean }>({ open: false });
   const close = () => setAsks((now) => ({ ...now, open: false }));
   const { Form, submit, busy, error, forget } = useDialogAction(close, `moderate-${id}`);

@@ -129,7 +129,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** What can be decided about several comments of a view; what takes them from readers asks first. */
+/** Returns the bulk actions of a view. Actions that hide comments need confirmation. */
 function bulkOf(view: ModerationView): BulkAction[] {
   return decisionsFor(view).map((status): BulkAction => {
     const label = labelOf(status, view);

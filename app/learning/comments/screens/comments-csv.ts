@@ -33,7 +33,7 @@ const decisionColumns: CsvColumn<Decision>[] = [
   { title: "Article", value: (row) => row.article },
 ];
 
-/** The comments of a view, or what was decided about them, as a file. */
+/** Exports the comments of a view, or past decisions, as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "comment-moderation");
   const { db } = appContext(args.context);

@@ -81,7 +81,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** A draft that never was published can be deleted; of a published article, what was changed since. */
+/** Deletes an unpublished draft, or discards the changes to a published article. */
 function OwnMenu({ article, children }: { article: ListedArticle; children: ReactNode }) {
   const { status, revision_status, was_published } = article;
   const [asks, setAsks] = useState<boolean>();

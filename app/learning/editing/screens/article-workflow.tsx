@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Title and preview count as paragraphs of the text: they change like any other. */
+/** Compares the versions paragraph by paragraph. Title and preview count as paragraphs. */
 function differenceOf({ published, waiting }: Review) {
   if (!published) return null;
   const lines = (
@@ -97,7 +97,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
         <div className={isOpen ? "max-xl:hidden" : undefined}>
           <ReviewQueue data={data} views={views} open={review?.waiting.id} />
         </div>
-        {/* On small screens one reads either the queue or an article of it. */}
+        {/* Small screens show either the queue or an article. */}
         <div className={isOpen ? "min-w-0" : "min-w-0 max-xl:hidden"}>
           <BackToQueue />
           {review ? (
@@ -122,7 +122,7 @@ function BackToQueue() {
   );
 }
 
-/** In place of an article that has just been decided, or was meanwhile. */
+/** Replaces an article that this editor or a colleague has just decided. */
 function Decided({ isDone, next }: { isDone: boolean; next: WaitingArticle | undefined }) {
   return (
     <EmptyState

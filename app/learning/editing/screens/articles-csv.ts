@@ -23,14 +23,14 @@ const columns: CsvColumn<ListedArticle>[] = [
 
 type Args = Route.LoaderArgs | Route.ActionArgs;
 
-/** Whose articles the address is about: one's own, or everybody's. */
+/** Checks whether the URL asks for the user's own articles or for all. */
 async function openFile(args: Args) {
   const all = new URL(args.request.url).pathname.includes("/article-editing/");
   const { member } = await openModule(args, all ? "article-editing" : "article-management");
   return { member, file: { name: "articles", columns, scope: all ? undefined : writtenBy(member.id) } };
 }
 
-/** One's own articles, or all of them, as a file. */
+/** Exports the user's own articles, or all articles, as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, file } = await openFile(args);
   return listFile(appContext(args.context).db, member, articleSource, args.request, file);

@@ -35,7 +35,7 @@ async function openFile(args: Route.LoaderArgs | Route.ActionArgs) {
   return { member, db: appContext(args.context).db, of, name: of.replaceAll("_", "-") };
 }
 
-/** What may need attention for one reason, as a file. */
+/** Exports the published content that matches one concern as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, db, of, name } = await openFile(args);
   if (of === "broken_links") {

@@ -49,7 +49,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
-/** What readers see that may need attention. */
+/** Lists published content that may need attention. */
 export default function ContentReview({ loaderData }: Route.ComponentProps) {
   const { views, of, counts, data } = loaderData;
   const tabs = concernKinds.map((kind) => ({

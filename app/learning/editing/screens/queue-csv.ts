@@ -16,7 +16,7 @@ const columns: CsvColumn<WaitingArticle>[] = [
   { title: "Id", value: (row) => row.id },
 ];
 
-/** What waits for review, as a file. */
+/** Exports the review queue as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "article-workflow");
   const { db } = appContext(args.context);

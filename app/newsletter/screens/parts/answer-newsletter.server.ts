@@ -50,7 +50,7 @@ interface Studio {
   zone: string;
 }
 
-/** What the module is sent; letters and subscribers have forms of their own besides. */
+/** Actions of the module. Newsletters and subscribers have their own forms. */
 const newsletterActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add_letter"), ...idempotencyFields }),
   z.object({ intent: z.literal("save_letter"), ...versionFields }),
@@ -166,7 +166,7 @@ async function saveForm(
   };
 }
 
-/** What is wrong, also in which part: `blocks.2.link`. */
+/** Returns errors with the path of their block: `blocks.2.link`. */
 function letterErrors(form: FormData, error: z.ZodError): FormAnswer {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
@@ -185,7 +185,7 @@ function moved(
   throw redirect(newsletterPath + leaveOpen(params, done));
 }
 
-/** Where one is led after an act: back to the open letter, or to the list it was done from. */
+/** Returns the URL after an action: the open newsletter, or the list. */
 function leaveOpen(params: URLSearchParams, done: string): string {
   const campaign = params.get("letter");
   if (!campaign || done === "remove" || params.get("show") === null) return backToList(params, { done });

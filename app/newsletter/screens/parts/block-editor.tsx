@@ -10,7 +10,7 @@ import { blockTitles, emptyBlock, moved } from "./edited-blocks.ts";
 interface BlockEditorProps {
   blocks: CampaignBlock[];
   onChange: (blocks: CampaignBlock[]) => void;
-  /** What is wrong, as `blocks.2.link`. */
+  /** Errors by path, such as `blocks.2.link`. */
   errors: Readonly<Record<string, readonly string[]>>;
   pictures: readonly string[];
 }
@@ -25,7 +25,7 @@ const newKey = () => {
 
 /** The parts of a letter: added, moved and removed by buttons and keys, and by dragging. */
 export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorProps) {
-  // Parts have no names of their own: these follow them wherever they go.
+  // Blocks have no ids, so each gets a key that moves with it.
   const [keys, setKeys] = useState(() => blocks.map(newKey));
   const [wrong, setWrong] = useState<ReadonlyMap<number, Errors>>(new Map());
   const [said, say] = useState("");

@@ -14,7 +14,7 @@ interface BlockFieldsProps {
   onChange: (block: CampaignBlock) => void;
 }
 
-/** What one part of a letter is written with. */
+/** The fields of one block. */
 export function BlockFields({ block, errors, pictures, onChange }: BlockFieldsProps) {
   switch (block.kind) {
     case "heading":

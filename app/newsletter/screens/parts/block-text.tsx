@@ -54,7 +54,7 @@ const tools: Tool[] = [
   },
 ];
 
-/** Words with bold, italic, links and lists: what a mail can hold everywhere. */
+/** A text editor with bold, italic, links and lists, which all email clients support. */
 export default function BlockText({ html, error, onChange }: BlockTextProps) {
   const id = useId();
   const [isLinking, setLinking] = useState(false);

@@ -9,7 +9,7 @@ interface LetterActsProps {
   requestId: string;
 }
 
-/** What can be asked about a letter, by where it stands. */
+/** Returns the actions that need confirmation for a newsletter in this status. */
 export function actsOf({ status, failed }: { status: CampaignStatus; failed: number }): DialogAction[] {
   switch (status) {
     case "draft":
@@ -35,7 +35,7 @@ export const actLabels: Record<DialogAction, string> = {
   remove: "Remove",
 };
 
-/** What can be done with a letter of the list; what asks first is a link to its question. */
+/** A newsletter's actions in the list. Those that need confirmation link to a dialog. */
 export function LetterActs({ letter, requestId }: LetterActsProps) {
   const [params] = useSearchParams();
   const { id, title, status, version } = letter;

@@ -24,7 +24,7 @@ interface LetterFormProps {
   requestId: string;
   answer: FormAnswer | undefined;
   back: string;
-  /** Where the page has its own head. */
+  /** Set if the page has its own heading. */
   level?: "h2";
 }
 

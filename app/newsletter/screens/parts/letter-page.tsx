@@ -37,7 +37,7 @@ interface LetterPageProps {
   answer: NewsletterAnswer | undefined;
 }
 
-/** One letter: to be written, to be looked at, and what became of it. */
+/** One newsletter: its form, its preview or its results. */
 export function LetterPage({ data, answer }: LetterPageProps) {
   useLiveList("letters");
   const [params] = useSearchParams();

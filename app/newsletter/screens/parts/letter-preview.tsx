@@ -81,7 +81,10 @@ interface FrameProps {
   isDark: boolean;
 }
 
-/** The mail in a frame of its own, in which no script runs. It gets its style sheet by script: the page's policy knows none. */
+/**
+ * Shows the email in a frame without scripts. The style sheet is added by script because the page's content security
+ * policy blocks inline styles.
+ */
 function MailFrame({ html, css, isNarrow, isDark }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => dress(frame.current, css, isDark), [css, isDark]);

@@ -3,7 +3,7 @@ import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { backToList } from "../../newsletter-address.ts";
 
-/** What a new letter begins with. */
+/** Chooses the template of a new newsletter. */
 export function LetterStart({
   points,
   back,

@@ -89,7 +89,7 @@ export function LettersList({ data, views, zone, requestId, figures }: LettersLi
   );
 }
 
-/** Delivered of all, and who did not get it. */
+/** Shows delivered emails out of all, and the failures. */
 function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedCampaign }) {
   if (total === 0) return "–";
   const others = [failed > 0 && `${figure(failed)} failed`, skipped > 0 && `${figure(skipped)} left`].filter(

@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 
-/** What the head of such a page says: the token in its address is the permission and goes to nobody else. */
+/** Meta tags of pages that emailed links open. The token in the URL grants access, so no referrer is sent. */
 export function linkMeta(matches: Parameters<typeof siteOf>[0], title: string, description: string) {
   return [
     { title: titleOf(title, siteOf(matches)) },
@@ -37,11 +37,11 @@ interface LinkActionsProps {
   /** The words of the error that may pass: the button stays for another try. */
   failed: string;
   doneTitle: string;
-  /** What the button will do, said before it is pressed. */
+  /** The question above the button. */
   question: string;
   processing: string;
   button: string;
-  /** Where to go besides home, once it is done or where the link leads nowhere. */
+  /** A second link next to the home page, after success or for an invalid link. */
   onward: { to: string; label: string };
 }
 

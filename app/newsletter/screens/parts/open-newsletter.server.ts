@@ -46,7 +46,7 @@ export async function openNewLetter({ db, member, mail, address }: Opening) {
   return { kind: "form" as const, row: undefined, values, counts, pictures, shown };
 }
 
-/** An open letter: to be written, to be looked at, or what became of it. */
+/** Loads an open newsletter: its form, its preview or its results. */
 export async function openLetterPage({ db, member, mail, address, request }: Opening) {
   const campaign = await findCampaign(db, address.letter ?? "");
   if (!campaign) return undefined;
@@ -75,7 +75,7 @@ export async function openLetterPage({ db, member, mail, address, request }: Ope
   return { part, head, recipients };
 }
 
-/** What stands above every part of an open letter. */
+/** Returns the data of the newsletter's page header. */
 function headOf(campaign: Campaign) {
   const { id, version, title, subject, status, total, delivered, failed, skipped } = campaign;
   const { send_at, started_at, finished_at } = campaign;
@@ -90,7 +90,7 @@ function headOf(campaign: Campaign) {
 
 export type LetterHead = ReturnType<typeof headOf>;
 
-/** The file of addresses that is looked at, with what is left out of it; else the last ones. */
+/** Loads the open import with its skipped rows, or the latest imports. */
 export async function openSubscriberImport(db: Database, id: string | undefined) {
   const file = id ? await findSubscriberImport(db, id) : undefined;
   if (!file) return { file: undefined, reasons: [], rows: [], earlier: await listSubscriberImports(db) };
@@ -98,7 +98,7 @@ export async function openSubscriberImport(db: Database, id: string | undefined)
   return { file, reasons, rows, earlier: [] };
 }
 
-/** The letter that something is asked about, and how many would get it. */
+/** Loads the newsletter to confirm an action for, with its number of recipients. */
 export async function openQuestion({ db, address }: Pick<Opening, "db" | "address">) {
   const campaign = address.ask ? await findCampaign(db, address.letter ?? "") : undefined;
   if (!campaign || !address.ask) return undefined;

@@ -17,7 +17,7 @@ interface PictureFieldProps {
   onChange: (address: string) => void;
 }
 
-/** A picture of one's own, or one that the studio has already. */
+/** Uploads a picture or picks one from the library. */
 export function PictureField({ picture, error, pictures, onChange }: PictureFieldProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
-/** Puts somebody on the list who asked for it in some other way. */
+/** Adds a subscriber who asked in person or by email. */
 export function SubscriberForm({ answer, back }: { answer: FormAnswer | undefined; back: string }) {
   return (
     <StaffForm

@@ -27,7 +27,7 @@ interface SubscriberImportProps {
 
 const people = (count: number) => formatCount(count, "subscriber");
 
-/** Reads addresses from a file: first it says what would come of it, then it is done beside other work. */
+/** Imports subscribers from a file: first a preview, then a background job. */
 export function SubscriberImport({ data, zone, error, back }: SubscriberImportProps) {
   const [params] = useSearchParams();
   useLiveList("subscribers");

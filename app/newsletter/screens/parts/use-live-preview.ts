@@ -4,7 +4,7 @@ import { newsletterPath } from "../../newsletter-address.ts";
 
 const TYPING_MS = 500;
 
-/** The mail as it would leave with what is typed now, asked of the server that writes it. */
+/** Renders the typed newsletter on the server. */
 export function useLivePreview(first: CampaignPreview, blocks: string) {
   const [shown, setShown] = useState({ ...first, unfinished: 0 });
   const form = useRef<HTMLFormElement | null>(null);

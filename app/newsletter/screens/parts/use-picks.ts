@@ -4,7 +4,7 @@ import { newsletterPath } from "../../newsletter-address.ts";
 
 const TYPING_MS = 250;
 
-/** What there is to pick of this kind; undefined until it is known. */
+/** Loads the items to pick from; undefined while loading. */
 export function usePicks(kind: PickKind, search: string): { found: Picked[] | undefined; isAway: boolean } {
   const [found, setFound] = useState<Picked[]>();
   const [isAway, setAway] = useState(false);

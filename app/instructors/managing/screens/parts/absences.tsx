@@ -108,7 +108,7 @@ interface ClassesInItProps {
   back: string;
 }
 
-/** What becomes of each class while its teacher is away. */
+/** Asks what to do with each class during a teacher's time off. */
 function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProps) {
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "settle";
@@ -178,7 +178,7 @@ interface AbsenceFormProps {
   back: string;
 }
 
-/** Writes down when a teacher is away; what is planned then is looked at next. */
+/** Adds time off. The next step handles the classes planned on those days. */
 export function AbsenceForm({ data: { teacher, today }, answer, back }: AbsenceFormProps) {
   return (
     <StaffForm

@@ -58,7 +58,7 @@ interface Sent {
   form: FormData;
 }
 
-/** What the module is sent; most have forms of their own besides. */
+/** Actions of the module. Most have their own forms. */
 const teacherActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["promote", "bulk_message", "away", "payout_details"]) }),
   z.object({ intent: z.literal("message"), ...idempotencyFields }),
@@ -66,7 +66,7 @@ const teacherActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["rest", "teach", "end", "back", "settle", "hand_over"]), ...rowFields }),
 ]);
 
-/** Answers whatever the module's forms, menus and bars send; what is done leads back to where it was asked. */
+/** Handles the module's forms, menus and bulk actions, and redirects back to the page. */
 export async function answerTeachers(
   db: Database,
   actor: Member,

@@ -12,7 +12,7 @@ interface AskTeacherProps {
   error: string | undefined;
 }
 
-/** Asks before somebody rests or ends to teach, and says what comes of it. */
+/** Confirms pausing a teacher or ending their teaching, and lists the consequences. */
 export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, error }: AskTeacherProps) {
   const [params] = useSearchParams();
   const isEnd = ask === "end";

@@ -14,12 +14,12 @@ interface HandOverProps {
   data: TeacherData;
   handOver: NonNullable<TeacherData["handOver"]>;
   answer: FormAnswer | undefined;
-  /** What was just handed over. */
+  /** The result of the last handover. */
   ok: string | undefined;
   back: string;
 }
 
-/** First from when and to whom, then which classes: with what keeps the other from each of them. */
+/** Asks for the date and the new teacher first, then for the classes, with the conflicts of each. */
 export function HandOver({ data: { teacher, today, zone }, handOver, answer, ok, back }: HandOverProps) {
   const [params] = useSearchParams();
   const { others, from, to, handable } = handOver;

@@ -23,7 +23,7 @@ import { findListedTeacher } from "../../teacher-queries.server.ts";
 import type { TeachersAddress } from "../../teachers-address.ts";
 import { teachingValues } from "./teaching-values.ts";
 
-/** A teacher with the part of the detail that is open; the other parts are read when they are. */
+/** Loads a teacher and the open part of the page. Other parts load on demand. */
 export async function openTeacher(
   db: Database,
   id: string,

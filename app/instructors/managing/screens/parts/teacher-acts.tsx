@@ -4,7 +4,7 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedTeacher } from "../../teacher-queries.server.ts";
 import { openTeacher } from "../../teachers-address.ts";
 
-/** What can be done with a teacher from the list, called by a name that no other row has. */
+/** A teacher's menu in the list. `name` is unique among the rows. */
 export function TeacherActs({ teacher: { id, state }, name }: { teacher: ListedTeacher; name: string }) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string>) => openTeacher(params, id, set);

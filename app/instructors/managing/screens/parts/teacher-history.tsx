@@ -8,7 +8,7 @@ import { ratingOf } from "../../../figures.ts";
 import { RatingSpread } from "../../../screens/parts/rating-spread.tsx";
 import type { TeacherData } from "./open-teacher.server.ts";
 
-/** What was taught, month by month, and what the studio changed. */
+/** Shows taught classes by month and the studio's changes. */
 export function TeacherHistory({ data: { months, changes, zone } }: { data: TeacherData }) {
   return (
     <div className="flex flex-col gap-9">
@@ -64,7 +64,7 @@ interface RatingsProps {
   data: TeacherData;
 }
 
-/** What those who came said, with their names: this is for staff. */
+/** Shows ratings with their authors, for staff only. */
 export function TeacherRatings({ ratings: { stars, newest }, data: { zone } }: RatingsProps) {
   const { rating, reviews } = ratingOf(stars);
   if (reviews === 0) {

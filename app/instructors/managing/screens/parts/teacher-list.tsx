@@ -26,7 +26,7 @@ export const stateTones: Record<TeacherState, Tone> = {
   deactivated: "clay",
 };
 
-/** A specialty takes room: so many are named, the others counted. */
+/** The number of specialties to show; the rest are counted. */
 const namedMost = 1;
 
 interface TeacherListProps {
@@ -181,7 +181,7 @@ function columnsOf(
   ];
 }
 
-/** What is pending and approved, a line a currency. */
+/** Shows pending and approved pay, one line per currency. */
 function Owed({ row }: { row: ListedTeacher }) {
   if (row.owed.length === 0) return "–";
   return row.owed.map((sum) => (

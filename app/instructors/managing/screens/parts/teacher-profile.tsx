@@ -8,7 +8,7 @@ import { shareText } from "../../teacher-files.ts";
 import { openTeacher } from "../../teachers-address.ts";
 import type { TeacherData } from "./open-teacher.server.ts";
 
-/** Who somebody is as a teacher, how their classes go, and what can be done about it. */
+/** Shows a teacher's profile, figures and actions. */
 export function TeacherProfile({ data: { teacher, values } }: { data: TeacherData }) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string>) => openTeacher(params, teacher.id, set);

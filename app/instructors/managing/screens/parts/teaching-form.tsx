@@ -13,7 +13,7 @@ interface TeachingFormProps {
   back: string;
 }
 
-/** What the studio keeps of a teacher; the same fields as in their own profile. */
+/** The teaching profile, with the same fields as the teacher's own form. */
 export function TeachingForm({
   data: { teacher, version, values, own_zone, zone },
   answer,

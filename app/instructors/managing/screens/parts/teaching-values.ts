@@ -1,7 +1,7 @@
 import type { Availability } from "#app/profiles/kinds.ts";
 import type { Profile } from "#app/profiles/queries.server.ts";
 
-/** What the form of a teaching profile holds, as it is typed. */
+/** Returns the form values of a teaching profile. */
 export function teachingValues(profile: Profile) {
   return {
     title: profile.title ?? "",
@@ -35,7 +35,7 @@ export const teachingLabels = {
   education: "Education",
 };
 
-/** The same as texts, as a colleague's new values are told. */
+/** Formats the values as texts, to show a colleague's conflicting changes. */
 export function teachingTexts({ availability: _hours, ...values }: TeachingValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),

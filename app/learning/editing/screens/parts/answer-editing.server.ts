@@ -16,7 +16,7 @@ import {
   unpublishArticle,
 } from "../../manage-article.server.ts";
 
-/** What an editor did with an article of the list, or with several. */
+/** Handles an editor's actions on one or several articles. */
 export async function answerEditing(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   const bulk = readIntent(form, ["bulk_feature", "bulk_unfeature"]);
   if (bulk) {
@@ -51,7 +51,7 @@ export async function answerEditing(db: Database, member: Member, form: FormData
   }
 }
 
-/** What a writer did with an article of their own, or with several. */
+/** Handles a writer's actions on their own articles. */
 export async function answerManagement(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   const remove = (article_id: string) => deleteDraft(db, member, { article_id });
   if (readIntent(form, ["bulk_delete"])) {

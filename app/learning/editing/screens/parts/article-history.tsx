@@ -28,7 +28,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** What happened to an article, and why. Asked for when it is opened. */
+/** Shows the history of an article with reasons. Loads when opened. */
 export function HistoryDialog({ article, open, onClose }: HistoryDialogProps) {
   const fetcher = useFetcher<HistoryEntry[] | ActionError>({ key: `history-${article?.id}` });
   const { load } = fetcher;

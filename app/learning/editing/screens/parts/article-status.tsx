@@ -4,7 +4,7 @@ import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
 
 type ArticleState = Pick<ListedArticle, "status" | "revision_status" | "review_note" | "featured_at">;
 
-/** Where an article stands, and its revision with it. */
+/** Shows the status of an article and of its revision. */
 export function ArticleStatus({ article }: { article: ArticleState }) {
   const { status, revision_status, review_note, featured_at } = article;
   const sentBack = review_note !== null && (revision_status ?? status) === "draft";

@@ -30,7 +30,7 @@ interface ArticleTableProps {
   empty: ReactNode;
 }
 
-/** Articles of the dashboard: one's own, or everybody's. */
+/** The article table of the dashboard, for own articles or all. */
 export function ArticleTable({
   module,
   data,

@@ -16,10 +16,10 @@ interface EditingMenuProps {
   children: ReactNode;
 }
 
-/** What an editor can do with an article without opening it. */
+/** An editor's actions on an article in the list. */
 export function EditingMenu({ article, categories, children }: EditingMenuProps) {
   const { id, status, featured_at } = article;
-  // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
+  // The dialog is created with its first question and stays in the page so that closing it restores the focus.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
   const close = () => setAsks((now) => ({ ...now, open: false }));
   const { submit, busy, error, forget } = useDialogAction(close);

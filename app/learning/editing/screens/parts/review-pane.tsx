@@ -18,7 +18,7 @@ interface ReviewPaneProps {
   review: Review & { body: string; difference: ChangedBlock[] | null; history: HistoryEntry[] };
 }
 
-/** What waits, as readers would see it, and what is decided about it. */
+/** Shows a submitted article as readers would see it, with the editor's decisions. */
 export function ReviewPane({ review }: ReviewPaneProps) {
   const { waiting, author, difference, history } = review;
   const [view, setView] = useState(difference ? "difference" : "preview");
@@ -150,7 +150,7 @@ function numbered<Item extends object>(items: readonly Item[]): (Item & { place:
 
 interface DecisionProps {
   id: string;
-  /** What was read, so that nothing is approved unseen. */
+  /** The version that the editor read; approving a newer one fails. */
   version: number;
 }
 

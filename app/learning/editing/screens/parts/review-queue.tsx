@@ -12,11 +12,11 @@ interface ReviewQueueProps {
   data: DataOf<typeof queueList, WaitingArticle>;
   /** Undefined for people who do not have the module. */
   views: readonly SavedView[] | undefined;
-  /** The article that is read beside the queue. */
+  /** The article shown next to the queue. */
   open: string | undefined;
 }
 
-/** What waits for review, beside the article that is read. */
+/** Lists submitted articles next to the open one. */
 export function ReviewQueue({ data, views, open }: ReviewQueueProps) {
   return (
     <StaffList
