@@ -47,7 +47,7 @@ export const it = test
     onCleanup(close);
     return db;
   })
-  /** Sends requests like a browser without JavaScript, signed in if an email is given. */
+  /** Sends requests like a browser without JavaScript. Signs in the person with `email`, if any. */
   .extend(
     "openSession",
     ({ studio }) =>

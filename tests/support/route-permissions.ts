@@ -4,7 +4,7 @@ import { listRoutes } from "#tests/fuzz/routes.ts";
 
 export interface RoutePermission {
   file: string;
-  /** A URL of this route. Its parameters need not exist. */
+  /** A URL of this route. Parameters may name missing rows. */
   at: string;
   /** Rules of accounts/who-may.ts for reading the address and for sending to it. */
   loader?: Action | undefined;
@@ -14,7 +14,7 @@ export interface RoutePermission {
 /**
  * The rules of each screen's loader and action. Files below /dashboard that are missing here follow `dashboard.open`,
  * and their loaders check the module. Signed links from emails open some of these URLs to anyone; the sweep doesn't use
- * such links. Visitors can take the steps of a request; its last step checks `bookings.request`.
+ * such links. Visitors can take the steps of a request; the last step checks `bookings.request`.
  */
 const table = `
 site/screens/home.tsx                        site.read                 -

@@ -22,7 +22,7 @@ export interface Studio {
 
 export interface StudioOptions {
   env?: Record<string, string>;
-  /** The data folder, which is kept; otherwise a temporary one. */
+  /** A data folder that outlives the studio; a temporary one by default. */
   dataDir?: string;
   port?: number;
   /** The folder of the program, where it is not this one. */

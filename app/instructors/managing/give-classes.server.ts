@@ -45,7 +45,7 @@ export function whyNotGive(tx: Database, to: string | null): ReturnType<typeof f
 
 /**
  * Assigns locked sessions to other teachers, soonest first. Each booked member and both teachers get one notification.
- * Weekly classes need no acceptance; for single classes the new teacher is asked. Sessions that conflict stay with the
+ * The new teacher must accept single classes, but not weekly classes. Sessions that conflict stay with the
  * current teacher.
  */
 export async function giveSessions(

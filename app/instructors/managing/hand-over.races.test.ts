@@ -91,7 +91,7 @@ it("keeps every booking while classes are handed over and members book and cance
   for (const one of answers.slice(1, 13)) expect(one.ok).toBe(true);
   for (const one of answers.slice(14, 14 + leaving.length)) expect(one.ok).toBe(true);
 
-  // Whichever teacher won, schedule, sessions and bookings agree, and the seat counts match the bookings.
+  // Schedule, sessions and bookings agree on the teacher, and the seat counts match the bookings.
   const templates = await db.select().from(classSchedules);
   const sessions = await db.select().from(classSessions);
   const held = await db.select().from(bookings);

@@ -10,7 +10,7 @@ it("describes a change with its counts and unchanged dates", () => {
   expect(said(writeDone("changed", { many: 1 }))).toBe("1 class changed. No one is booked.");
   const left = ["2026-12-03", "2026-12-10"];
   expect(said(writeDone("changed", { many: 2, told: 3, left }))).toBe(
-    "2 classes are changed. 3 people are told. 2 classes stay as they are: Thursday 3 December 2026, Thursday 10 December 2026.",
+    "2 classes changed. 3 people were notified. 2 classes stay as they are: Thursday 3 December 2026, Thursday 10 December 2026.",
   );
 });
 

@@ -15,7 +15,7 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The people who can sign in, by subject. */
+  /** Accounts by subject. */
   people: Map<string, Claims>;
   /** Parameters of the studio's last authorization request. */
   lastRequest: () => URLSearchParams;
@@ -23,8 +23,7 @@ export interface IdentityProvider {
 }
 
 /**
- * Starts a certified OpenID Connect provider on localhost instead of Google. Its sign-in page has a button for each
- * person, and one to refuse. `/picture.png` serves the profile picture.
+ * Starts a certified OpenID Connect provider on localhost instead of Google. The sign-in page has a button for each person, and one to refuse. `/picture.png` serves the profile picture.
  */
 export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
   const people = new Map<string, Claims>();

@@ -17,8 +17,7 @@ function cpuMs(run: () => unknown): number {
 const least = (run: () => unknown) => Math.min(cpuMs(run), cpuMs(run), cpuMs(run));
 
 /**
- * Measures the CPU time of `run` for two input sizes. Returns the times if they grow faster than the input, otherwise
- * undefined.
+ * Measures the CPU time of `run` for two input sizes. Returns both times if `run` scales worse than linearly, otherwise undefined.
  */
 export function superlinear<Input>(
   run: (input: Input) => unknown,

@@ -2,8 +2,7 @@ import { formsOf } from "../form-controls.ts";
 import type { Answer, HttpSession } from "./session.ts";
 
 /**
- * Submits the form that contains these fields with its first button. Other fields keep their values. Loads the page
- * unless its HTML is given.
+ * Submits the form that contains these fields with its first button. Other fields keep their values. Loads the page unless the caller passes its HTML.
  */
 export async function sendForm(
   session: HttpSession,

@@ -20,7 +20,7 @@ export interface HttpSession {
   ) => Promise<Answer>;
 }
 
-/** Opens a session, signed in if the email of a demo person is given. */
+/** Opens a session. Signs in the demo person with `email`, if any. */
 export async function openSession({ origin }: Pick<Studio, "origin">, email?: string): Promise<HttpSession> {
   const cookies = new Map<string, string>();
 

@@ -20,8 +20,7 @@ interface ActionContext {
 }
 
 /**
- * The result of a setup step: the next step with the typed values, a confirmation, cookies for the new account, or the
- * end of setup.
+ * The result of a setup step: errors, the next step with the typed values, cookies for the new account, or the end of setup.
  */
 export type SetupAnswer =
   | (FormAnswer & { step: "studio" | "you" | "mail" })

@@ -17,8 +17,7 @@ interface PreviewFrameProps {
 }
 
 /**
- * Shows a server-rendered page with this user's drafts in a separate document without scripts. Only its edit links
- * work, and open in this page.
+ * Shows a server-rendered page with this user's drafts in a separate document without scripts. Only edit links work, and open in this page.
  */
 export function PreviewFrame({ title, address, section, turn }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);

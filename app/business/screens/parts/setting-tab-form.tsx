@@ -67,7 +67,7 @@ const heads: Record<FormTab, { title: string; lead: string }> = {
   mails: { title: "Email", lead: "Add your own text before and after the standard text." },
 };
 
-/** One key of the settings: its form, and beside it what people will see. */
+/** Shows the form of one settings key next to its preview. */
 export function SettingTabForm({
   tab,
   setting,

@@ -1,7 +1,7 @@
 import type { BusinessSettings, SettingKey } from "#app/settings/forms.ts";
 import type { SettingRows } from "#app/settings/queries.server.ts";
 
-/** Merges typed values into the settings for the preview. Invalid values are shown as typed. */
+/** Merges typed values into the settings for the preview, even invalid ones. */
 export function settingsAsTyped(
   rows: SettingRows,
   setting: SettingKey,

@@ -3,7 +3,7 @@ import type { Business } from "#app/frame/business.ts";
 import { Footer } from "#app/frame/footer.tsx";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 
-/** A small preview of the site's header and footer with the typed values. Its links are inert. */
+/** A small preview of the site's header and footer with the typed values and inert links. */
 export function SitePreview({ settings, business }: { settings: BusinessSettings; business: Business }) {
   const shown: Business = {
     ...business,

@@ -115,7 +115,7 @@ const textIntents = [
   "text_drop",
 ] as const;
 
-/** Handles actions on the section `id`. Returns undefined if the form is not one of its own. */
+/** Handles actions on the section `id`. Returns undefined for any other form. */
 export async function answerTexts(
   { db, member }: { db: Database; member: Member },
   form: FormData,

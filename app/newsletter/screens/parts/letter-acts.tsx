@@ -35,7 +35,7 @@ export const actLabels: Record<DialogAction, string> = {
   remove: "Remove",
 };
 
-/** A newsletter's actions in the list. Those that need confirmation link to a dialog. */
+/** A newsletter's actions in the list. Actions that need confirmation link to a dialog. */
 export function LetterActs({ letter, requestId }: LetterActsProps) {
   const [params] = useSearchParams();
   const { id, title, status, version } = letter;

@@ -37,7 +37,7 @@ interface LetterPageProps {
   answer: NewsletterAnswer | undefined;
 }
 
-/** One newsletter: its form, its preview or its results. */
+/** Shows the form, the preview or the results of a newsletter. */
 export function LetterPage({ data, answer }: LetterPageProps) {
   useLiveList("letters");
   const [params] = useSearchParams();

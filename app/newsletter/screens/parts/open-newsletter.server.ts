@@ -46,7 +46,7 @@ export async function openNewLetter({ db, member, mail, address }: Opening) {
   return { kind: "form" as const, row: undefined, values, counts, pictures, shown };
 }
 
-/** Loads an open newsletter: its form, its preview or its results. */
+/** Loads the form, the preview or the results of a newsletter. */
 export async function openLetterPage({ db, member, mail, address, request }: Opening) {
   const campaign = await findCampaign(db, address.letter ?? "");
   if (!campaign) return undefined;

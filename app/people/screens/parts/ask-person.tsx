@@ -59,7 +59,8 @@ export function AskPerson({ ask, person, back, error, answer, handOver }: AskPer
       {ask === "withdraw" && <p>The invitation link stops working, and the account is deleted.</p>}
       {ask === "end_sessions" && (
         <p>
-          This signs them out on every device and disables password reset links sent earlier. Signing in again still works.
+          This signs them out on every device and disables password reset links sent earlier. Signing in again
+          still works.
         </p>
       )}
       {ask === "deactivate" && (

@@ -45,7 +45,8 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
       {isEnd && holds && <p>They have {ahead}. Hand them over first; then their teaching can end here.</p>}
       {isEnd && !holds && (
         <p>
-          This removes the teacher role and the public page. Past classes, ratings, unpaid earnings and the account stay.
+          This removes the teacher role and the public page. Past classes, ratings, unpaid earnings and the
+          account stay.
         </p>
       )}
       {!isEnd && (
