@@ -30,10 +30,10 @@ const wrongPerson: Wrong[] = [
   ["special_requests", "x".repeat(2_001), "At most 2000 characters"],
 ];
 
-/** Boxes, and what nobody types. */
+/** Checkboxes and hidden fields. */
 const untyped = ["complete", "returns_class", "seen"];
 
-/** What each field of a form says to a value that it does not take. */
+/** Invalid values for each field of a form, with the expected errors. */
 const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[]]> = {
   reply: [
     replyForm,

@@ -29,7 +29,7 @@ export interface BookingMoney {
   refunded: number;
   /** Transactions of the booking, newest first. */
   payments: BookingPayment[];
-  /** The newest payment of it of which something can still be given back. */
+  /** The id of the latest payment that is not fully refunded. */
   refundable: string | null;
   /** The pass it was paid with. */
   pass: { id: string; name: string } | null;

@@ -118,7 +118,7 @@ it("offers planning only for bookings with remaining classes", async () => {
   await booked("YOG-SEAT", { booking_type: "public_group" });
   await booked("YOG-OVER", { status: "cancelled" });
   await booked("YOG-HELD", { status: "completed" });
-  // What was agreed in a proposal counts, not the package.
+  // The class count of an accepted proposal overrides the package's.
   const quoted_classes = 2;
   const agreed = { class_package_id: one, quoted_classes, quote_answered_at: new Date() };
   await booked("YOG-AGREED-CLASS", { part_of: await booked("YOG-AGREED", agreed) });

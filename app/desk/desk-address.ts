@@ -4,15 +4,14 @@ import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type DeskTab, deskTabs } from "./desk-lists.ts";
 
-/** What the desk can add. */
 export const addedKinds = ["booking", ...requestTypes] as const;
 export type AddedKind = (typeof addedKinds)[number];
 
-/** What is asked before something happens to a booking. */
+/** Actions on a booking that need confirmation. */
 export const dialogActions = ["confirm", "cancel", "move", "propose", "price", "edit"] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
-/** What was just done, as the address tells it. */
+/** Success messages by the code in the URL. */
 export const doneWords = {
   replied: "The reply is queued.",
   saved_reply: "Reply template saved.",
@@ -31,18 +30,18 @@ export const doneWords = {
 /** Said of a booking that an address still asks to plan. */
 export const nothingToPlan = "No class of this booking is left to plan.";
 
-/** What the address opens besides the list's own search, filters and order. */
+/** The URL state of the desk, apart from the list's search, filters and sort. */
 export interface DeskAddress {
   tab: DeskTab;
   message: string | undefined;
   /** The number people read to each other. */
   booking: string | undefined;
   ask: DialogAction | undefined;
-  /** The saved replies: all of them, a new one, or one by its id. */
+  /** The open saved reply: all, a new one, or an id. */
   saved: string | undefined;
   /** The request whose classes are planned. */
   plan: string | undefined;
-  /** What is about to be added: a seat in a class, or a request. */
+  /** The form that adds a booking or a request. */
   adds: AddedKind | undefined;
 }
 

@@ -4,7 +4,7 @@ import { mayHavePrice } from "#app/bookings/prices/group-price.ts";
 import { roleForModule } from "#app/staff/modules.ts";
 import type { DialogAction } from "./desk-address.ts";
 
-/** Which neighbouring modules somebody has: nothing leads to the others. */
+/** Returns which related modules the user can open; links to others are hidden. */
 export function neighbours(roles: readonly RoleName[]): { transactions: boolean } {
   return { transactions: roleForModule(roles, undefined, "transactions") !== null };
 }
@@ -15,12 +15,12 @@ interface Planned {
   part_of: string | null;
 }
 
-/** A request whose classes can be set into the timetable; a single class of one stands there. */
+/** Returns whether classes of a request can be planned. Single classes of a package are already scheduled. */
 export function isPlannable({ booking_type, status, part_of }: Planned): boolean {
   return booking_type !== "public_group" && part_of === null && isActive(status);
 }
 
-/** Whether something can be asked of a booking as it stands; only its own fields can be edited whatever became of it. */
+/** Returns whether an action is possible in the booking's state. Its details can always be edited. */
 export function canAsk(
   act: DialogAction,
   booking: Planned & { pass_id: string | null; email: string },
@@ -45,22 +45,22 @@ export function canAsk(
   }
 }
 
-/** Where an entry of the books stands. */
+/** Returns the URL of a transaction. */
 export function entryPath(transaction: string): string {
   return `/dashboard/transactions?${new URLSearchParams({ transaction })}`;
 }
 
-/** Where a pass stands. */
+/** Returns the URL of a class pass. */
 export function passPath(pass: string): string {
   return `/dashboard/transactions?${new URLSearchParams({ tab: "passes", pass })}`;
 }
 
-/** Where a payment is given back, or part of it. */
+/** Returns the URL of the refund form of a payment. */
 export function refundPath(transaction: string): string {
   return `/dashboard/transactions?${new URLSearchParams({ transaction, ask: "refund" })}`;
 }
 
-/** Where a payment of a booking is written down. */
+/** Returns the URL of the form that records a payment for a booking. */
 export function paymentPath({ booking_id }: { booking_id: string }): string {
   return `/dashboard/transactions?${new URLSearchParams({ new: "transaction", booking: booking_id })}`;
 }

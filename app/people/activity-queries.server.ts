@@ -110,7 +110,7 @@ export async function findAuditEntry(db: Database, id: string): Promise<AuditRow
   return (await withNames(db, await findRows(db, activitySource, eq(auditLog.id, id))))[0];
 }
 
-/** The same entries, with what they are about and what the ids in them stand for. */
+/** Adds names to audit log entries for their subjects and ids. */
 export async function withNames(db: Database, rows: readonly AuditRow[]): Promise<AuditRow[]> {
   const idsOf = (row: AuditRow) => [
     ...new Set(JSON.stringify([row.subject_id, row.before, row.after]).match(anyId) ?? []),

@@ -13,7 +13,7 @@ export async function findImport(db: Database, id: string): Promise<Import | und
   return rows[0];
 }
 
-/** The last files that were read in. */
+/** Lists the latest imports. */
 export function listImports(db: Database): Promise<Import[]> {
   return db
     .select()

@@ -7,11 +7,11 @@ export const peoplePath = "/dashboard/user-management";
 export const personTabs = ["profile", "roles", "bookings", "money", "messages", "notes", "activity"] as const;
 export type PersonTab = (typeof personTabs)[number];
 
-/** What the detail asks about before it is done. */
+/** Actions on a person that need confirmation. */
 export const dialogActions = ["deactivate", "withdraw", "end_sessions"] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
-/** What the address opens besides the list's own search, filters and order. */
+/** The URL state of the module, apart from the list's search, filters and sort. */
 export interface PeopleAddress {
   tab: "people" | "activity";
   person: string | undefined;
@@ -20,9 +20,9 @@ export interface PeopleAddress {
   isEdited: boolean;
   ask: DialogAction | undefined;
   opens: "invite" | "import" | undefined;
-  /** The import that is looked at. */
+  /** The open import. */
   file: string | undefined;
-  /** The entry of the activity that is looked at. */
+  /** The open activity entry. */
   entry: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
   return listAddress(params, { opened, set, otherwise: "?tab=people" });
 }
 
-/** The open person's address, with something of it opened. */
+/** Returns the URL of a person's page with some parameters set. */
 export function openPerson(
   params: URLSearchParams,
   person: string,
@@ -59,7 +59,7 @@ export function openPerson(
   return backToList(params, { person, ...set });
 }
 
-/** What was just done, as the address tells it. */
+/** Success messages by the code in the URL. */
 export const doneWords = {
   invited: "The invitation email is queued.",
   withdrawn: "The invitation is withdrawn and its account removed.",

@@ -117,8 +117,8 @@ const isStatus: Record<PersonStatus, SQL | undefined> = {
 };
 
 /**
- * Every word of the search is in the name or the address. What can be a telephone number is looked for among those as
- * well; each by its own index, which an "or" would use neither of.
+ * Matches people whose name or address contains all search words. Searches by phone number as well if the text looks
+ * like one. The union lets both searches use their indexes, which an "or" would prevent.
  */
 function found(db: Database, search: string): SQL | undefined {
   const named = matchWords(personKey, search);
@@ -157,7 +157,7 @@ export interface PeopleCounts {
   admins: number;
 }
 
-/** How many people there are, and how many of them teach or run the studio. */
+/** Counts all people, teachers and staff. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
   const ids = await roleIds(db, ["instructor", "yoga_acharya", "admin", "super_admin"]);
   const some = db.select({ id: user.id }).from(user).limit(peopleCountedMost).as("some");

@@ -111,7 +111,7 @@ it("imports each row once with many and stopped workers", async () => {
     ...peopleImport,
     make: (...given: Parameters<typeof peopleImport.make>) => {
       left -= 1;
-      // As when the process ends: nothing of the row is kept.
+      // Simulates a lost connection, which rolls everything back.
       if (left < 0) throw Object.assign(new Error("the connection is gone"), { code: "57P01" });
       return peopleImport.make(...given);
     },

@@ -142,7 +142,7 @@ describe("roles", () => {
     expect(refusal(await changeRoles(fresh.db, chief, { ...give }))).toBe("done");
     const none = { user_id: person.id, roles: [], seen: ["admin", "user"] as const };
     expect(refusal(await changeRoles(fresh.db, chief, none))).toBe("last_role");
-    // A form that hides what it takes: what is held is not what it says was seen.
+    // A forged form whose list of seen roles doesn't match the stored roles.
     const forged = { user_id: person.id, roles: ["user"] as const, seen: ["user"] as const };
     expect(refusal(await changeRoles(fresh.db, admin, forged))).toBe("changed_meanwhile");
   });

@@ -43,8 +43,8 @@ interface Entry {
 const changedAgain = refuse(undoMessages.changed_again);
 
 /**
- * Writes back what was there before, as a change of its own, by the command that made the change: its rights and
- * refusals hold. Only where what is stored is still what the entry made of it.
+ * Restores the old value with the command that made the change, so its permissions and errors apply. Works only while
+ * the stored value is still the one from the entry.
  */
 export async function undoChange(db: Database, actor: Actor, entry_id: string): Promise<Undone> {
   if (!may(actor, "audit.undo")) return refuse(undoMessages.not_allowed);

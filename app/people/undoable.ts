@@ -3,8 +3,8 @@ import { dayMs } from "#app/platform/time/durations.ts";
 import { undoDays } from "#app/settings/history-list.ts";
 
 /**
- * What can be taken back by writing what was there before, and what does it once the days for that are over. Mails,
- * money, bookings and attendance cannot: they have acts of their own that set them right.
+ * Changes that can be undone by restoring the old value, with advice for when the undo period has ended. Emails, money,
+ * bookings and attendance have their own corrections.
  */
 const undoable: Readonly<Partial<Record<AuditAction, string>>> = {
   "roles.change": "Change roles on the person's page.",

@@ -52,7 +52,7 @@ export const addRequestForms = {
   }),
 } as const satisfies Record<RequestType, z.ZodObject>;
 
-/** Any of them, as the command takes it. */
+/** A request of any type, as the command takes it. */
 export interface AddedRequest {
   booking_type: RequestType;
   full_name: string;

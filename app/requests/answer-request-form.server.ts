@@ -23,8 +23,8 @@ export interface RequestForm<Form> {
 }
 
 /**
- * Answers a form of several steps: a wrong or an unfinished step is shown again with what was typed, a
- * finished form is booked. Without scripts every press comes here, with them only the last.
+ * Handles a multi-step form: returns an incomplete or invalid step with its values, and books a complete form. Without
+ * JavaScript every step is submitted here; with it, only the last.
  */
 export async function answerRequestForm<Form>(
   sent: FormData,

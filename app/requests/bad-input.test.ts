@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const dateOf = { private_group: "date", corporate: "startDate", individual: "startDate" } as const;
 
-/** What a page sends when everything is right. */
+/** Returns the values of a valid submit. */
 function right(kind: Kind): Values {
   const person = { email: "ana@example.test", phone: "+55 11 1234" };
   const sent = {
@@ -91,7 +91,7 @@ function formOf(values: Record<string, string | string[]>): FormData {
   return form;
 }
 
-/** The answer that the page of this flow gives to what is sent. */
+/** Submits the values and returns the page's response. */
 function send(kind: Kind, values: Values, as: Actor = member, broken = false) {
   const { db } = fresh;
   const fail = () => Promise.reject(new Error("the disk is full"));
@@ -218,7 +218,7 @@ describe.each(kinds)("the %s form", (kind) => {
         const answer = await send(kind, { ...values, [name]: value });
         const failed = getError(answer);
         const words = failed?.fieldErrors?.[name] ?? (failed?.error ? [failed.error] : []);
-        // A stray control character is taken out of what may be left empty.
+        // Control characters are removed from optional fields.
         if (!failed) {
           await fresh.db.delete(bookings);
           expect(text, name).toBe("\u0000");
@@ -267,7 +267,7 @@ describe.each(kinds)("the %s form", (kind) => {
           if (failed) expect(words).toMatch(/\w+ .*[.\w]$/);
         })
         .beforeEach(async () => {
-          // Also after a run that failed: what it left would be taken for the fault of the next.
+          // Cleans up even after a failure, so that later runs don't report the same rows.
           await fresh.db.delete(bookings);
           await fresh.db.delete(rateLimits);
         }),

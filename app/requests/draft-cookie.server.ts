@@ -3,8 +3,8 @@ import type { WithServices } from "#app/platform/database/services.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { Values } from "./wizard.ts";
 
-// A form on its way through the sign-in, which may end in another tab or without scripts. The cookies are
-// encrypted, because a form may say something about the person's health.
+// Stores a form during the sign-in, which may finish in another tab or without JavaScript. The cookies are encrypted
+// because forms may contain health information.
 
 const pieces = 3;
 const pieceLength = 3_600;
@@ -15,7 +15,7 @@ const cookiePath = "/book";
 
 const cookies = Array.from({ length: pieces }, (_, piece) => ownCookie(`booking_draft_${piece}`));
 
-/** The cookies that carry a draft; none when it is too long for them. */
+/** Returns the cookies for a draft; empty if the draft is too long. */
 export function draftCookies(
   db: WithServices<"cookies" | "signing">,
   path: string,

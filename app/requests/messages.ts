@@ -21,7 +21,7 @@ export const requestMessages = {
 /** Why a private group, a corporate program or individual sessions were not booked. */
 export type RequestRefusal = keyof typeof requestMessages;
 
-/** Beside which field a refusal is shown; the others are shown above the form. */
+/** The field that shows an error. Other errors appear above the form. */
 export const refusedField: Partial<Record<RequestRefusal, "package" | "date" | "time">> = {
   package_gone: "package",
   date_past: "date",

@@ -4,7 +4,7 @@ import type { OptionalMoney } from "#app/platform/fields/money.ts";
 export interface MadeRequest {
   booking_id: string;
   class_name: string;
-  /** Milliseconds; none for a request without an hour. */
+  /** Milliseconds since the epoch; null for a request without a time. */
   starts_at: number | null;
   timezone: string;
   email: string;

@@ -16,7 +16,7 @@ import type { RequestRefusal } from "./messages.ts";
 import { requestOnce } from "./queries.server.ts";
 import { mostDaysAhead } from "./request-days.ts";
 
-/** Where a request comes from: the person, if known, and the network address. */
+/** The sender of a request: the person, if signed in, and the network address. */
 export interface Sender {
   actor: Actor;
   address: string;
@@ -28,7 +28,7 @@ const addressLimit = { most: 40, windowSeconds: 3600 };
 
 interface RequestToCheck {
   type: PackageType;
-  /** Where the answer goes. */
+  /** The address for the reply. */
   email: string;
   request_id: string;
   packageId: string | null;

@@ -10,7 +10,7 @@ import { checkMembersRequest } from "./request-check.server.ts";
 
 const sessionMinutes = 60;
 
-/** Asks for sessions with a teacher alone. They are pending until the studio has found the hours. */
+/** Requests private sessions. The booking stays pending until the studio schedules the sessions. */
 export function requestIndividualSessions(
   db: Database,
   actor: Actor,

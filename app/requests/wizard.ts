@@ -4,7 +4,7 @@ import { fieldKind } from "#app/platform/fields/form-values.ts";
 
 export type Values = Record<string, string | string[]>;
 
-/** A booking in several steps: each step has a form of its own, and together they make the booking. */
+/** A booking in several steps. Each step has its own form schema. */
 export interface Flow {
   /** The storage key of a draft across sign-in. */
   key: string;
@@ -76,16 +76,16 @@ export type WizardTurn = (typeof wizardTurns)[number];
 export interface Turn {
   step: number;
   errors: FieldErrors;
-  /** Everything is right and was meant to be sent. */
+  /** All steps are valid and the user has pressed Submit. */
   ready: boolean;
 }
 
-/** Where a press of Next, Previous or Submit leads. */
+/** Returns the step after Next, Previous or Submit. */
 export function takeTurn(flow: Flow, at: { step: number; values: Values }, intent: WizardTurn): Turn {
   const last = flow.steps.length;
   const step = Math.min(Math.max(1, Math.trunc(at.step) || 1), last);
   if (intent === "previous") return { step: Math.max(1, step - 1), errors: {}, ready: false };
-  // Sending checks all steps: the first that is wrong is shown.
+  // Submitting checks all steps and shows the first one with errors.
   const from = intent === "submit" ? 1 : step;
   const until = intent === "submit" ? last : step;
   for (let one = from; one <= until; one += 1) {

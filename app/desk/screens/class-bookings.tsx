@@ -91,7 +91,7 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
   const typed = answer && "typed" in answer ? answer : undefined;
   const { zone, at, people, requestId, screen, transactions } = loaderData;
   const ask = screen === "one" ? openQuestion(loaderData.ask, loaderData.opened, answer) : loaderData.ask;
-  // What is being planned is compared with what was looked at.
+  // Planning doesn't update live, because the server compares the plan with the loaded version.
   useLiveList(screen === "plan" ? [] : "bookings");
   if (screen === "new") {
     return <AddBooking adds={loaderData.adds} requestId={requestId} answer={typed} />;

@@ -13,7 +13,7 @@ const messages = { name: "messages", columns: messageColumns };
 const requests = { name: "requests", columns: bookingColumns };
 const mails = { name: "mails", columns: mailColumns };
 
-/** The list that is open at the desk, filtered and ordered as it is, as a file. */
+/** Exports the open list of the desk with its filters and sort as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, db, tab } = await opened(args);
   if (tab === "requests") return listFile(db, member, requestSource(member.id), args.request, requests);

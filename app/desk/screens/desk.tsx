@@ -40,7 +40,10 @@ import { RequestList } from "./parts/request-list.tsx";
 import { SavedReplies } from "./parts/saved-replies.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
-/** Whose news each follows. What is being planned is compared with what was looked at. */
+/**
+ * The live updates of each tab. Planning doesn't update live, because the server compares the plan with the loaded
+ * version.
+ */
 const liveOf = {
   messages: "messages",
   saved: "messages",
@@ -50,7 +53,7 @@ const liveOf = {
   plan: [],
 } as const;
 
-/** One screen under two addresses: super admins and admins have a name of their own for it. */
+/** Returns the module of a URL. The screen has two URLs because admins see it under another module title. */
 function moduleOf(path: string): DeskModule {
   return moduleOfPath(path) === "forms" ? "forms" : "form-submissions-messages";
 }

@@ -19,8 +19,8 @@ const paid = ["session_pay", "payouts"];
 export type OwnData = Record<string, Record<string, unknown>[]>;
 
 /**
- * Everything the studio keeps about one person, by table: the account and every row that belongs to it. The
- * tables are found by their foreign keys, so that a new one is in it from its first day.
+ * Collects all stored data of a person by table: the account and every row that references it. Finds tables by their
+ * foreign keys, so that new ones are included automatically.
  */
 export async function collectOwnData(db: Database, person: { id: string; email: string }): Promise<OwnData> {
   const found = rowsOf(

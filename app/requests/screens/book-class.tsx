@@ -182,7 +182,7 @@ function GroupWizard({
   );
 }
 
-/** What was selected in the first step. */
+/** Shows the selection of the first step. */
 function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: PackageOffer | undefined }) {
   const { user } = useSession();
   const [date, time] = [String(values.date ?? ""), String(values.time ?? "")];

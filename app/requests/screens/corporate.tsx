@@ -131,7 +131,7 @@ function frequencyOf(values: Values): Frequency | undefined {
   return frequencies.find((one) => one === values.sessionFrequency);
 }
 
-/** Null until program, number and frequency are known. */
+/** Returns null until program, number of people and frequency are set. */
 function estimateOf(offer: PackageOffer | undefined, values: Values): Money | null {
   const people = Number(values.participantsCount);
   const frequency = frequencyOf(values);

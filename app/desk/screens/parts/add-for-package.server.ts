@@ -11,7 +11,7 @@ import { type ActionContext, type DeskAnswer, here } from "./answer-messages.ser
 
 const fieldNames = { package: "packageId", date: "date", time: "time" };
 
-/** A request that was taken down for somebody. */
+/** Adds a request on behalf of a client. */
 export async function addForPackage({ db, actor, request, form }: ActionContext): Promise<DeskAnswer> {
   const booking_type = oneOf(requestTypes, String(form.get("booking_type") ?? ""));
   const request_id = String(form.get("request_id") ?? "");

@@ -18,7 +18,7 @@ interface AddProps {
 
 const title = (kind: AddedKind) => bookingKindWords[kind === "booking" ? "public_group" : kind];
 
-/** What the desk adds for somebody: a seat in a class, or a request for a package. */
+/** The forms to add a booking or a package request for a client. */
 export function AddBooking({ adds, requestId, answer }: AddProps) {
   const [params] = useSearchParams();
   const shared = { answer, requestId, back: openAtDesk(params) };

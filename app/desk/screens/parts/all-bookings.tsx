@@ -74,7 +74,7 @@ export function AllBookings({ data }: { data: ListScreen }) {
   );
 }
 
-/** What waits, and what is booked; each figure leads to its bookings. */
+/** Counts pending and confirmed bookings. Each figure links to its bookings. */
 function BookingCounters({ counts }: { counts: BookingCounts }) {
   return (
     <FigureLine

@@ -14,10 +14,9 @@ import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
 import { type ActionContext, assigneeField, assigneeOf } from "./answer-messages.server.ts";
 import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
 
-/** What is done to one booking; a refusal comes in words, because some of them name where the booking stands. */
+/** Changes one booking. Errors are texts, because some name the booking's current status. */
 type OneRow = (booking: Booking) => Promise<Result<unknown, string>>;
 
-/** What is done to several bookings at once. */
 export const bookingBulkActs = [
   "bulk_confirm",
   "bulk_in_progress",
@@ -29,7 +28,7 @@ export const bookingBulkActs = [
 
 type BulkAct = (typeof bookingBulkActs)[number];
 
-/** What is done to chosen bookings, each in its own transaction. */
+/** Runs a bulk action on the selected bookings, each in its own transaction. */
 export async function answerBookingBulk(
   context: ActionContext,
   what: BulkAct,
@@ -43,7 +42,7 @@ export async function answerBookingBulk(
   });
 }
 
-/** What is done to a row, or what is wrong with the form that asks for it. */
+/** Returns the change for each row, or the errors of the bulk form. */
 const acts: Record<BulkAct, (context: ActionContext) => OneRow | ActionResult> = {
   bulk_confirm:
     ({ db, actor }) =>

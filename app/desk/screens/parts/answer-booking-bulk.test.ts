@@ -67,7 +67,7 @@ it("gives the same refusals in bulk as for a single booking", async () => {
   expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "bulk_cancel", ids)).toEqual({
     ok: "1 done, 2 refused: A no show booking cannot become cancelled. A completed booking cannot become cancelled.",
   });
-  // What stands there already is done, whoever did it.
+  // A booking that is already canceled counts as done.
   expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "bulk_cancel", [waits])).toEqual({
     ok: "1 done",
   });

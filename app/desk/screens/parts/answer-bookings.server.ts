@@ -65,7 +65,7 @@ export const bookingForms = [
   ...Object.values(addRequestForms),
 ];
 
-/** What the lists of bookings, and a booking that is open, send; most have forms of their own besides. */
+/** Actions of the booking lists and of an open booking. Most have their own forms. */
 const bookingActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["check", "plan", "add_request", ...bookingBulkActs]) }),
   z.object({ intent: z.literal("add_booking"), ...idempotencyFields }),
@@ -131,7 +131,7 @@ export async function answerBookings(
   }
 }
 
-/** What is no single booking's that is there already. */
+/** Handles actions that add bookings. */
 async function ofList(
   context: ActionContext,
   sent: Exclude<z.output<typeof bookingActs>, { id: string }>,
@@ -204,7 +204,7 @@ async function edit(
   return isPackage ? { ...answer, fieldErrors: { package: [bookingDeskMessages[saved.refusal]] } } : answer;
 }
 
-/** Where somebody was faster, what stands there by now stands beside what was typed. */
+/** Returns a version conflict with the current values next to the typed ones. */
 async function refusedOf(
   db: ActionContext["db"],
   booking_id: string,
@@ -265,7 +265,7 @@ async function moveClass(
   return { error: words[moved.refusal], typed: typedValues(form) };
 }
 
-/** What members are told otherwise. */
+/** Messages that differ from those for members. */
 const deskWords = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,

@@ -39,26 +39,26 @@ export interface ActionContext {
   form: FormData;
 }
 
-/** Who looked after it when the form was made, if the form says. */
+/** Returns the assignee when the form was rendered, if the form contains it. */
 export function wasOn(form: FormData): string | null | undefined {
   return form.has("was") ? fieldText(form, "was") || null : undefined;
 }
 
-/** Who looks after something: somebody, whoever sends it, or nobody. */
+/** The new assignee: a person's id, `me` or no one. */
 export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalWords.bad_choice).default("");
 
 export function assigneeOf(to: string, actor: Member): string | null {
   return to === "me" ? actor.id : to || null;
 }
 
-/** Where something is moved to. */
+/** The new status of a message or request. */
 export const moveDeskForm = z.object({
   intent: z.literal("move_desk"),
   ...versionFields,
   to: z.enum(deskStatuses, refusalWords.bad_choice),
 });
 
-/** What the tab of messages sends; replies and their like have forms of their own. */
+/** Actions of the messages tab. Replies and notes have their own forms. */
 const messageActs = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum(["remove_reply", "take", "complete", "spam", "not_spam"]),
@@ -161,7 +161,7 @@ async function keepReply(
   };
 }
 
-/** What a colleague has made of a saved reply. */
+/** Returns a saved reply as a colleague has changed it. */
 async function replyNow(db: Database, id: string | undefined) {
   const now = (await listSavedReplies(db)).find((one) => one.id === id);
   return { version: now?.version ?? 0, values: { name: now?.name ?? "", body: now?.body ?? "" } };
@@ -195,7 +195,7 @@ async function sendReply(
   return { ...(await whoWasFaster(db, await listThread(db, id))), typed: typedValues(form) };
 }
 
-/** Who answered meanwhile, and when by the studio's clock; with it goes what is to be read first. */
+/** Names the colleague who replied in the meantime, with the studio time, and the id of their reply. */
 export async function whoWasFaster(db: Database, thread: readonly ThreadEntry[]) {
   const last = thread.at(-1);
   if (!last) return { error: deskMessages.answered_meanwhile };

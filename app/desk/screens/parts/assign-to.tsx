@@ -1,7 +1,7 @@
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { PillSelect } from "#app/ui/form/select.tsx";
 
-/** Who is to look after the chosen rows. */
+/** Chooses the assignee of the selected rows. */
 export function AssignTo({ people }: { people: readonly Pick<DeskPerson, "id" | "name">[] }) {
   return (
     <PillSelect

@@ -19,7 +19,7 @@ interface BesideListProps {
   children: ReactNode;
 }
 
-/** What is open, with the list it came from beside it on wide screens; narrow ones show it alone. */
+/** Shows the open item next to its list on wide screens, and alone on narrow ones. */
 export function BesideList({ label, entries, children }: BesideListProps) {
   const clock = useStudioClock();
   return (

@@ -6,7 +6,7 @@ import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import { canAsk } from "../../neighbours.ts";
 
-/** What can be done with a booking from its list; what asks first is a link to its question. */
+/** A booking's actions in the list. Actions that need confirmation link to a dialog. */
 export function BookingActs({ row }: { row: ListedBooking }) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });

@@ -27,13 +27,13 @@ interface AskProps {
   requestId: string;
 }
 
-/** Where a question about a booking leads back to. */
+/** Returns the URL of the booking behind a dialog. */
 function useBack({ booking }: Pick<OpenBooking, "booking">): string {
   const [params] = useSearchParams();
   return openAtDesk(params, { booking: booking.booking_id });
 }
 
-/** Asks before a request is confirmed or a booking cancelled, and says who is told. Works before any script. */
+/** Confirms accepting a request or canceling a booking, and says who gets an email. Works without JavaScript. */
 export function SettleDialog({
   opened,
   act,
@@ -109,7 +109,7 @@ export function SettleDialog({
   );
 }
 
-/** What was paid, before a booking is cancelled: the money stays where it is until somebody gives it back. */
+/** Describes the payments of a booking before it is canceled. Canceling doesn't refund them. */
 function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
   if (pass) return `Paid with ${pass.name}. The credit returns to that pass.`;
   if (paid > 0)
@@ -186,7 +186,7 @@ export function MoveForm({ opened, answer, requestId }: AskProps) {
   );
 }
 
-/** What the studio proposes for a request; the mail's link asks to accept it. */
+/** The form for a proposal. Its email links to a page to accept it. */
 export function ProposalForm({ opened, answer }: AskProps) {
   const back = useBack(opened);
   const clock = useStudioClock();
@@ -289,7 +289,7 @@ export const editLabels = {
 
 const fallback = "Not provided";
 
-/** What a form shows of a booking. */
+/** Returns the form values of a booking. */
 export function editValues(booking: OpenBooking["booking"]): Record<string, string> {
   return Object.fromEntries(
     (Object.keys(editLabels) as (keyof typeof editLabels)[]).map((name) => {
@@ -302,7 +302,7 @@ export function editValues(booking: OpenBooking["booking"]): Record<string, stri
   );
 }
 
-/** What the desk may change of a booking; class, teacher and time are the session's. */
+/** The form for the details that the desk can change. Class, teacher and time belong to the session. */
 export function EditForm({ opened, answer }: AskProps) {
   const back = useBack(opened);
   const { booking, packages } = opened;

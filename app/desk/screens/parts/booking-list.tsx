@@ -38,7 +38,7 @@ interface BookingListProps<F extends Filters, Sort extends string> {
   columns: readonly Column<ListedBooking>[];
   sortLabels: Readonly<Record<Sort, string>>;
   people: readonly DeskPerson[];
-  /** Whether what is listed waits at the desk, and moves there. */
+  /** Whether the list has desk statuses and can change them. */
   isDesk?: boolean;
   above?: ReactNode;
   empty: ReactNode;
@@ -86,7 +86,7 @@ const questions: Record<string, BulkQuestion> = {
   },
 };
 
-/** What both lists of bookings share: the requests of the desk, and all bookings there are. */
+/** The parts that both booking lists share: requests and all bookings. */
 export function BookingList<F extends Filters, Sort extends string>({
   module,
   list,
@@ -157,7 +157,7 @@ export function personOf(row: Pick<ListedBooking, "first_name" | "last_name">): 
   return `${row.first_name} ${row.last_name}`.trim() || "Former member";
 }
 
-/** The page of a list that a booking was opened from, to stand beside it. */
+/** Returns the list's page for the pane next to an open booking. */
 export function besideBookings(
   params: URLSearchParams,
   rows: readonly ListedBooking[],

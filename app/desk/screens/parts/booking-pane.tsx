@@ -31,7 +31,7 @@ interface BookingPaneProps {
   transactions: boolean;
 }
 
-/** What a mail of the desk can begin with, besides the saved replies. */
+/** Opening sentences of desk emails, in addition to saved replies. */
 const beginnings = [
   {
     id: "confirmed",
@@ -50,7 +50,7 @@ const beginnings = [
   },
 ];
 
-/** One booking with all that hangs on it, and what can be done about it. */
+/** One booking with its messages, payments and actions. */
 export function BookingPane({ opened, people, requestId, answer, transactions }: BookingPaneProps) {
   const { booking, groups, thread, notes, saved, history, sent, own, parts, validity } = opened;
   const turn = own ?? "";
@@ -202,7 +202,7 @@ function historyWords(what: string): string {
   return words[what] ?? statusWords(what);
 }
 
-/** What can be done from where the booking stands: what asks first is a link to its question. */
+/** The actions that the booking's state allows. Actions that need confirmation link to a dialog. */
 function Acts({
   opened: { booking, money, left },
   transactions,

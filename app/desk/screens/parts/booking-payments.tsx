@@ -11,7 +11,7 @@ interface BookingPaymentsProps {
   transactions: boolean;
 }
 
-/** What the books say of a booking, and how what is still with the studio goes back. */
+/** Lists the payments of a booking and links to the refund form. */
 export function BookingPayments({ opened: { booking, money }, transactions }: BookingPaymentsProps) {
   const { payments, pass, paid, refundable } = money;
   return (

@@ -6,28 +6,28 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** What is asked before something is done to several rows, and what it must know. */
+/** The confirmation of a bulk action, with optional fields. */
 export interface BulkQuestion {
   title: (count: number) => string;
   text: string;
   submitLabel: string;
   isDanger?: boolean;
-  /** Its fields, with what is wrong with them. */
+  /** The form fields, with their errors. */
   fields: (error: ActionError | undefined) => ReactNode;
 }
 
 interface PendingQuestion {
   intent: string;
   count: number;
-  /** What the list sent: which rows. */
+  /** The submitted list form with the selected rows. */
   rows: FormData;
   /** Sent twice, it is done once. */
   number: string;
 }
 
 /**
- * Asks before something is done to chosen rows. The dialog stays open, with what was typed, until it is done or left.
- * Given by intent; whatever else a list sends is not its matter.
+ * Confirms bulk actions by their intent; other intents are sent directly. The dialog stays open with its input until
+ * the action succeeds or the user closes it.
  */
 export function useBulkQuestions(questions: Readonly<Record<string, BulkQuestion>>) {
   const fetcher = useFetcher<ActionResult>();
@@ -41,7 +41,7 @@ export function useBulkQuestions(questions: Readonly<Record<string, BulkQuestion
   const question = pending && questions[pending.intent];
   const error = data && "error" in data ? data : undefined;
   return {
-    /** Whether the question is asked; otherwise the list sends it as it is. */
+    /** Opens the confirmation and returns true, or returns false if the action needs none. */
     ask: (rows: FormData, count: number): boolean => {
       const intent = String(rows.get("intent"));
       if (!Object.hasOwn(questions, intent)) return false;

@@ -2,14 +2,14 @@ import type { ActionError } from "#app/platform/action-result.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 
 interface BulkMailFieldsProps {
-  /** What the words are called, and how long they and their subject may be. */
+  /** The label of the message, and the maximum lengths. */
   label: string;
   subjectMost: number;
   wordsMost: number;
   error: ActionError | undefined;
 }
 
-/** The subject and the words of a mail to everybody who was chosen. */
+/** Subject and message of an email to all selected people. */
 export function BulkMailFields({ label, subjectMost, wordsMost, error }: BulkMailFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ActionError } from "#app/platform/action-result.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 
-/** Why the studio cancels, as those who are told will read it. */
+/** The reason for a cancellation, which the email includes. */
 export function CancelReason({ error }: { error: ActionError | undefined }) {
   return (
     <TextArea

@@ -7,7 +7,7 @@ import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { filterOf } from "#app/ui/list/filters.ts";
 import { type bookingPeriods, deskStates } from "../../desk-lists.ts";
 
-/** Where something stands, with what is open as the usual. */
+/** A status filter, with "open" as the default. */
 export function stateSelect(value: string, label = "Status"): FilterSelect {
   return {
     name: "status",
@@ -34,7 +34,7 @@ export function onItSelect(
   };
 }
 
-/** What is confirmed and stands in no timetable yet. */
+/** A filter for confirmed bookings without scheduled classes. */
 export function planningSelect(planning: boolean | undefined): FilterSelect {
   return {
     name: "planning",
@@ -47,7 +47,7 @@ export function planningSelect(planning: boolean | undefined): FilterSelect {
   };
 }
 
-/** A contract is one row; its classes are rows only when they are asked for. */
+/** A filter that adds the single classes of packages, which are hidden by default. */
 export function singleSelect(single: boolean | undefined): FilterSelect {
   return {
     name: "single",

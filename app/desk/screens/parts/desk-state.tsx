@@ -14,7 +14,7 @@ interface DeskStateProps {
   people: readonly Pick<DeskPerson, "id" | "name">[];
 }
 
-/** Where something stands, where it can be moved, and who looks after it. */
+/** Shows and changes the status and the assignee. */
 export function DeskState({ id, status, version, assigned_to, people }: DeskStateProps) {
   const { Form, busy } = useListAction();
   return (

@@ -6,10 +6,10 @@ import type { DeskTab } from "../../desk-lists.ts";
 
 const titles: Record<DeskTab, string> = { messages: "Messages", requests: "Requests", mail: "Email" };
 
-/** All bookings, for those who have no module of them. */
+/** The list of all bookings, for users without the Class Bookings module. */
 const allBookings = "?tab=requests&type=all&status=all&sort=newest";
 
-/** What the desk looks at: what was written, what was asked for or booked, and what could not be delivered. */
+/** The tabs of the desk: messages, requests or bookings, and failed emails. */
 export function DeskTabs({ module }: { module: DeskModule }) {
   const [params] = useSearchParams();
   const { tab } = readDeskAddress(params);

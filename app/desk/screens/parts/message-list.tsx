@@ -55,7 +55,7 @@ const questions: Record<string, BulkQuestion> = {
   },
 };
 
-/** What was written to the studio, the longest waiting first. */
+/** Lists messages to the studio, longest waiting first. */
 export function MessageList({ module, data, spam: spamCount, people, views }: MessageListProps) {
   const [params] = useSearchParams();
   const { submit, busy } = useListAction();
@@ -221,7 +221,7 @@ function MessageActs({ row }: { row: ListedMessage }) {
   );
 }
 
-/** The page of a list that a message was opened from, to stand beside it. */
+/** Returns the list's page for the pane next to an open message. */
 export function besideMessages(
   params: URLSearchParams,
   rows: readonly ListedMessage[],

@@ -20,7 +20,7 @@ export interface OpenMessage {
   saved: SavedReply[];
   /** The last entry that the reader wrote themself: with it a new form begins. */
   own: string | undefined;
-  /** The number of what is pasted in. */
+  /** The idempotency key of a pasted reply. */
   answerId: string;
 }
 
@@ -31,7 +31,7 @@ interface MessagePaneProps {
   answer: FormAnswer | undefined;
 }
 
-/** One message with all that was said since, and what can be done about it. */
+/** One message with its conversation and actions. */
 export function MessagePane({ opened, people, requestId, answer }: MessagePaneProps) {
   const { message, thread, notes, saved, own } = opened;
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
-/** The moves of a booking, with refusals in words: one at a time and in bulk the desk is told the same. */
+/** Changes bookings and returns errors as texts, the same for single and bulk actions. */
 type Moved = Promise<Result<unknown, string>>;
 
 export function confirmInWords(db: Database, actor: Member, booking: Booking): Moved {
@@ -25,7 +25,7 @@ export function settleInWords(
   return inWords(db, booking, to, settleBooking(db, actor, { id: booking.id, to }));
 }
 
-/** Whoever is second to cancel finds it done. */
+/** Cancels a booking. Succeeds if it is already canceled. */
 export async function cancelInWords(
   db: Database,
   actor: Member,
@@ -48,7 +48,7 @@ async function inWords(db: Database, booking: Booking, to: BookingStatus, moved:
   return refuse(badMove(await statusNow(db, booking), to));
 }
 
-/** Where a booking stands whose move was refused: somebody else may have moved it since it was read. */
+/** Reads the current status of a booking that could not be changed, because a colleague may have changed it first. */
 async function statusNow(db: Database, { id, status }: Booking): Promise<BookingStatus> {
   return (await findBookingById(db, id))?.status ?? status;
 }

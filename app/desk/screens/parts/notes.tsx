@@ -7,7 +7,7 @@ import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 
-/** What colleagues keep about something; its person never reads it. */
+/** Internal notes, which the client never sees. */
 export function Notes({
   id,
   notes,
@@ -19,7 +19,7 @@ export function Notes({
 }) {
   const clock = useStudioClock();
   const of = { intent: "note", id };
-  // The next note is another one: its form is empty, and has a number of its own.
+  // Each note starts with an empty form and a new idempotency key.
   const [number, setNumber] = useState(requestId);
   const { Form, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));
   const { key, form } = useKeyUntilTyped(number);

@@ -10,7 +10,7 @@ import { zoneChoices } from "#app/requests/time-zones.ts";
 import { listUpcoming } from "#app/schedule/queries.server.ts";
 import type { AddedKind } from "../../desk-address.ts";
 
-/** What the forms offer to choose from. */
+/** Loads the choices of the forms. */
 export async function openAdd(db: Database, kind: AddedKind, zone: string) {
   if (kind === "booking") {
     const { classes } = await listUpcoming(db, now());
@@ -35,7 +35,7 @@ export async function openAdd(db: Database, kind: AddedKind, zone: string) {
   };
 }
 
-/** What a package's price is for. */
+/** The unit of a package's price. */
 const perWords: Record<RequestType, string> = {
   individual: "",
   corporate: " for 20 people, once",

@@ -72,7 +72,7 @@ export async function openBooking(
       value: `${schedule_id} ${date}`,
       label: `${whenText(new Date(starts_at), zone)}${instructor ? `, ${instructor}` : ""}`,
     })),
-    // One of its own: the thread takes a number once, and the message beside it has another.
+    // A separate key, because the thread and the message form are sent independently.
     answerId: randomUUID(),
     movedPrice: await findMovedPrice(db, booking, targets[0]),
     own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,

@@ -19,6 +19,6 @@ export async function openMessage(
     listSavedReplies(db),
   ]);
   const own = thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id;
-  // One of its own: the thread takes a number once, and the reply beside it has another.
+  // A separate key, because the thread and the reply form are sent independently.
   return { message, thread, notes, saved, own, answerId: randomUUID() };
 }

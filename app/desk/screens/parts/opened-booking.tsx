@@ -9,7 +9,7 @@ import { EditForm, MoveForm, PriceForm, ProposalForm, SettleDialog } from "./boo
 import { BookingPane } from "./booking-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
 
-/** Fields that the screens of the desk are sent besides those of its forms. */
+/** Field names that the desk's screens send outside of its forms. */
 export const sentFields = [
   "intent",
   "id",
@@ -33,8 +33,8 @@ interface OpenedBookingProps {
 }
 
 /**
- * The question that stands open: one that can be asked of the booking as it is now, or one whose form was refused.
- * An old address asks to confirm what is confirmed long since.
+ * Returns the open dialog if its action is still possible or its form was refused. An old URL may ask to confirm a
+ * booking that is already confirmed.
  */
 export function openQuestion(
   ask: DialogAction | undefined,
@@ -78,7 +78,7 @@ export function OpenedBooking({ opened, people, requestId, answer, ask, transact
   );
 }
 
-/** What came of what was just done; `isPlanned` where there was to be planned what is planned or over. */
+/** Shows the result of the last action. `isPlanned`: the URL asks to plan a booking without classes left to plan. */
 export function FormStatus({
   answer,
   isLost,
@@ -92,7 +92,7 @@ export function FormStatus({
   const did = doneWord(doneWords, params);
   const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : did;
   const refused = answer && "error" in answer ? answer : undefined;
-  // What is wrong with a form stands in it; the form for planning is gone with what could be planned.
+  // Form errors appear in the form. The planning form is gone once no classes are left to plan.
   const ofForm = isPlanned && !ok ? refused?.error || nothingToPlan : undefined;
   const error = ofForm ?? (refused && !("typed" in refused) ? refused.error : undefined);
   return <ModuleStatus error={error} ok={ok} isLost={isLost} />;

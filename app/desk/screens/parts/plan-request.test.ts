@@ -56,7 +56,7 @@ async function request(given: Partial<typeof bookings.$inferInsert> = {}) {
   return rows[0];
 }
 
-/** What the wizard sends at the address of a request. */
+/** Submits the wizard for a request. */
 function send(
   at: { booking_id: string },
   given: Record<string, string> = {},
@@ -122,7 +122,7 @@ describe("planning a request at the desk", () => {
     const part = await request({ part_of: booking.id });
     expect(await send(part)).toMatchObject(elsewhere);
     expect(await send({ booking_id: "YOG-20261120-NOBODY" })).toMatchObject({ error: expect.any(String) });
-    // Who plans in Class Management has no part in what is asked of the desk.
+    // Roles that plan in Class Management may not plan desk requests.
     for (const roles of [["yoga_acharya"], ["instructor"], ["user"]] as const) {
       const actor = await aMember(fresh.db, { roles: [...roles] });
       for (const intent of ["check", "plan"]) {

@@ -34,7 +34,7 @@ interface RequestListProps {
   packages: readonly { id: string; name: string }[];
 }
 
-/** What people asked the studio for, the longest waiting first; or all bookings, for those without Class Bookings. */
+/** Lists requests, longest waiting first, or all bookings for users without Class Bookings. */
 export function RequestList({ module, data, people, views, teachers, packages }: RequestListProps) {
   const columns = useBookingColumns();
   const { type, status, booking_status, period, teacher, paid, on, planning, single } = data.query.filters;

@@ -12,14 +12,14 @@ import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 
 interface SavedRepliesProps {
   saved: readonly SavedReply[];
-  /** All of them, a new one, or the id of one. */
+  /** All replies, a new one, or the id of one. */
   shown: string;
   answer: FormAnswer | undefined;
 }
 
 const labels = { name: "Name", body: "Words" };
 
-/** Words the desk sends often: the list of them, and the form of one. */
+/** The list of saved replies and the form to edit one. */
 export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
   const [params] = useSearchParams();
   const all = openAtDesk(params, { saved: "all" });

@@ -5,7 +5,7 @@ import { shortDate, shortTime } from "#app/staff/studio-time.ts";
 
 interface Clock {
   zone: string;
-  /** When the page was read, in milliseconds. */
+  /** When the page was loaded, in milliseconds since the epoch. */
   now: number;
 }
 

@@ -15,7 +15,7 @@ import { AnswerNotice } from "#app/ui/notice.tsx";
 import type { SavedReply, ThreadEntry } from "../../message-queries.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 
-/** What was said since, in order: from the studio at the right, to it at the left. */
+/** Shows the conversation in order, with the studio's emails on the right. */
 export function Thread({ entries, who }: { entries: readonly ThreadEntry[]; who: string }) {
   const clock = useStudioClock();
   if (entries.length === 0) return null;
@@ -45,11 +45,11 @@ interface ReplyFormProps {
   id: string;
   intent: string;
   form: RefObject<HTMLFormElement | null>;
-  /** The last of one's own that went out from here. */
+  /** Changes after each reply by this user. */
   turn: string;
   title: string;
   subject: string;
-  /** Whose first name saved replies begin with. */
+  /** The name that saved replies greet. */
   name: string;
   saved: readonly Omit<SavedReply, "version">[];
   last: string | undefined;
@@ -64,14 +64,14 @@ export function answerTo(intent: string, answer: FormAnswer | undefined): FormAn
   return answer?.typed.intent?.[0] === intent ? answer : undefined;
 }
 
-/** A reply by mail. What was typed stays when a colleague was faster. */
+/** The reply form. Keeps the typed text if a colleague replied first. */
 export function ReplyForm(props: ReplyFormProps) {
   const { id, intent, form, turn, title, subject, name, saved, last, requestId, answer, completes } = props;
   const { label, most } = props.body ?? { label: "Reply", most: 5_000 };
   const { state, formData } = useNavigation();
   const number = useOpened(turn, answer?.typed.request_id?.[0] ?? requestId, requestId);
   const opened = useOpened(turn, last, last);
-  // Who was told that there is a newer entry has it before them now.
+  // After a conflict, the newer reply counts as read because the page shows it.
   const seen = answer?.current?.values.seen ?? opened;
   const take = (chosen: HTMLSelectElement) => {
     const words = saved.find((one) => one.id === chosen.value)?.body;
@@ -149,10 +149,10 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-/** What came back by mail, pasted in, so that the thread is whole. */
+/** Adds a reply that arrived by email, to keep the thread complete. */
 export function TheirAnswer({ id, intent, requestId }: { id: string; intent: string; requestId: string }) {
   const of = { intent, id };
-  // Whatever colleagues write meanwhile, what is being pasted stays; the next answer has a number of its own.
+  // Keeps the pasted text while colleagues reply; each reply has its own idempotency key.
   const [number, setNumber] = useState(requestId);
   const { Form: Sent, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));
   const { key, form } = useKeyUntilTyped(number);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/own-data";
 
 const exportLimit = { most: 20, windowSeconds: 3600 };
 
-/** All of one's own data as a file. */
+/** Serves the user's own data as a download. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "profile.read_own");
   const { db } = appContext(args.context);

@@ -252,10 +252,7 @@ interface TabsProps {
   answer: Answer | undefined;
 }
 
-/**
- * What is drawn stands until its scripts have come, as long as nothing reaches it that cannot wait: who is signed in is
- * told to the page around it, and not to this.
- */
+/** Memoized so that updates of the session don't re-render the tabs before their scripts have loaded. */
 const Parts = memo(function Parts({ editing, ...shown }: TabsProps & { editing: boolean }) {
   const { profile, member } = shown.loaderData;
   // Around them all: going from one to the other, the old one stays until the new one is there.

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Returns the member even if the profile can't be read. */
+/** Reads the time zone. The session response works without it if the profile can't be read. */
 async function zoneOr(find: () => Promise<string | null>): Promise<string | null | undefined> {
   try {
     return await find();

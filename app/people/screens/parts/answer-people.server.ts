@@ -51,10 +51,10 @@ export const peopleFields = [
   ...["role", "badge", "own_badge", "note", "invite"],
 ];
 
-/** The roles that are given to many at once, and taken from them: not those of admins. */
+/** The roles for bulk changes; admin roles are excluded. */
 const givenRoles = roleNames.filter((role) => role !== "admin" && role !== "super_admin");
 
-/** What the module is sent; forms with fields of their own are read besides. */
+/** Actions of the module. Those with more fields have their own forms. */
 const peopleActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("invite"), ...idempotencyFields }),
   z.object({ intent: z.literal("import_check") }),
@@ -167,7 +167,7 @@ type PersonIntent =
   | "activate"
   | "invite_again";
 
-/** What is done to one person from the list's menus and the detail. */
+/** Handles an action on one person from the list or the page. */
 async function act(
   db: Database,
   actor: Member,
@@ -230,7 +230,7 @@ async function act(
   }
 }
 
-/** What was ticked stays; where somebody else changed the roles, with those that the next try has then seen. */
+/** Keeps the ticked roles. After a conflict, the next submit is based on the current roles. */
 async function rolesRefused(
   db: Database,
   form: FormData,
@@ -244,7 +244,7 @@ async function rolesRefused(
   };
 }
 
-/** What is wrong with the note itself is said at its field. */
+/** Shows errors of a note at its field. */
 function noteRefused(form: FormData, refusal: NoteRefusal): PeopleAnswer {
   const words = noteMessages[refusal];
   const typed = typedValues(form);
@@ -281,7 +281,7 @@ async function checkImport(
   throw redirect(peoplePath + backToList(params, { new: "import", file: checked.value }));
 }
 
-/** What is done to each of the chosen. */
+/** Returns the change for each selected person. */
 function bulkAct(
   db: Database,
   actor: Member,

@@ -12,13 +12,13 @@ interface AskPersonProps {
   person: FoundPerson;
   back: string;
   error: string | undefined;
-  /** With what was typed, where that is what was wrong. */
+  /** The errors and the submitted values. */
   answer: FormAnswer | undefined;
-  /** Where a teacher's classes are handed over, for whoever has the modules. */
+  /** The handover page of a teacher's classes, for users with the module. */
   handOver: PersonData["links"]["handOver"];
 }
 
-/** What can be done about a refusal: classes ahead are handed over first. */
+/** Links to the handover when upcoming classes block an action. */
 export function WayOut({ error, links }: { error: string; links: PersonData["links"]["handOver"] }) {
   if (error !== accountMessages.teaches_still) return null;
   return links.map(({ to, title }) => (

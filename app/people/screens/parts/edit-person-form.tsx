@@ -14,7 +14,7 @@ interface EditPersonProps {
   back: string;
 }
 
-/** What staff keep right of a profile. The email is the person's own to change and confirm. */
+/** The profile fields that staff can edit. Only the owner can change the email address. */
 export function EditPersonForm({ person, zones, answer, back }: EditPersonProps) {
   const held = person.time_zone;
   return (

@@ -25,7 +25,7 @@ interface ImportPageProps {
   back: string;
 }
 
-/** Reads people from a file: first it says what would come of it, then it is done beside other work. */
+/** Imports people from a file: first a preview, then a background job. */
 export function ImportPage({ data, error, back }: ImportPageProps) {
   const [params] = useSearchParams();
   useLiveList("people");

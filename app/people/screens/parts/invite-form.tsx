@@ -12,7 +12,7 @@ interface InviteFormProps {
   back: string;
 }
 
-/** Lets somebody in: their account waits for them with its roles. */
+/** Invites a person and creates the account with its roles. */
 export function InviteForm({ requestId, mayRule, answer, back }: InviteFormProps) {
   return (
     <StaffForm

@@ -17,7 +17,7 @@ import {
   sumPersonPrices,
 } from "../../person-queries.server.ts";
 
-/** A person with the part of the detail that is open; the other parts are read when they are. */
+/** Loads a person and the open part of the page. Other parts load on demand. */
 export async function openPerson(db: Database, member: Member, id: string, address: PeopleAddress) {
   const { show, isEdited } = address;
   const person = await findPerson(db, id);
@@ -54,11 +54,11 @@ interface FullLists {
   messages?: string;
   payments?: string;
   passes?: string;
-  /** Where the classes of a teacher are handed over: all at once, or else where they stand. */
+  /** Links for handing over a teacher's classes: one page for all, or the pages of single classes. */
   handOver: { to: string; title: string }[];
 }
 
-/** Where the whole lists stand, for whoever has the module. */
+/** Links to the full lists in the modules that the user has. */
 function fullLists(member: Member, { id, email }: { id: string; email: string }): FullLists {
   const has = (one: ModuleId) => roleForModule(member.roles, undefined, one) !== null;
   const q = encodeURIComponent(email);

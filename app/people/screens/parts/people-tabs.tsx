@@ -1,6 +1,6 @@
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 
-/** The people, and what was done. */
+/** The tabs for people and the activity log. */
 export function PeopleTabs({ current }: { current: "people" | "activity" }) {
   return (
     <ModuleTabLinks

@@ -4,7 +4,7 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { openPerson } from "../../people-address.ts";
 import type { ListedPerson } from "../../people-queries.server.ts";
 
-/** What can be done with a person from the list, called by a name that no other row has; what asks first is a link to its question. */
+/** A person's actions in the list. `name` is unique among the rows. Actions that need confirmation link to a dialog. */
 export function PersonActs({ person, name }: { person: ListedPerson; name: string }) {
   const [params] = useSearchParams();
   const { id, status, invited_times } = person;

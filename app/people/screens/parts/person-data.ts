@@ -1,6 +1,6 @@
 import type { openPerson } from "./open-person.server.ts";
 
-/** A person as the detail shows them, with what every part of it needs. */
+/** A person with the data that all parts of the page need. */
 export type PersonData = NonNullable<Awaited<ReturnType<typeof openPerson>>> & {
   mayRule: boolean;
   requestId: string;

@@ -15,7 +15,7 @@ import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { PersonBooking, PersonPass, PersonPayment } from "../../person-queries.server.ts";
 import type { PersonData } from "./person-data.ts";
 
-/** A row of a list that stands whole elsewhere, for whoever has that module. */
+/** Returns the URL of a row in its full list, or undefined without the module. */
 function opened(list: string | undefined, set: Record<string, string>): string | undefined {
   return list && `${list}&${new URLSearchParams(set)}`;
 }
@@ -64,7 +64,7 @@ export function PersonBookings({ data }: { data: PersonData }) {
   );
 }
 
-/** What was paid, and what was booked at which price. */
+/** Lists payments, and bookings with their prices. */
 export function PersonMoney({ data }: { data: PersonData }) {
   return (
     <div className="flex flex-col gap-10">

@@ -9,11 +9,11 @@ import type { PersonData } from "./person-data.ts";
 interface PersonNotesProps {
   data: PersonData;
   answer: FormAnswer | undefined;
-  /** Another one each time a note was kept. */
+  /** Changes after each saved note. */
   turn: string;
 }
 
-/** What staff write down about somebody, for each other alone. */
+/** Internal notes about a person, visible to staff only. */
 export function PersonNotes({ data, answer, turn }: PersonNotesProps) {
   const { state, formData } = useNavigation();
   const number = useOpened(turn, answer?.typed.request_id?.[0] ?? data.requestId, data.requestId);

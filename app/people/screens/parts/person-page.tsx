@@ -99,7 +99,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
 }
 
 function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
-  // A form begins again when it was taken, not when the page has news or a refusal: what is being typed stays.
+  // Resets a form only after a successful submit, so that live updates and errors don't discard input.
   const { key, turn } = useFormKey(answer !== undefined);
   switch (data.show) {
     case "roles":

@@ -16,7 +16,7 @@ import { contactWords } from "../../contact-words.ts";
 import { openPerson } from "../../people-address.ts";
 import type { PersonData } from "./person-data.ts";
 
-/** Who somebody is, and what can be done about their account. */
+/** Shows the profile and the account's actions. */
 export function PersonProfile({ data }: { data: PersonData }) {
   const [params] = useSearchParams();
   const { person, zone, teaches } = data;

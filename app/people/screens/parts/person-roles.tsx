@@ -16,14 +16,13 @@ interface PersonRolesProps {
   turn: string;
 }
 
-/** Which roles somebody holds, since when, and how that came about. */
+/** Shows a person's roles with their history. */
 export function PersonRoles({ data, answer, turn }: PersonRolesProps) {
   const { person, zone, mayRule, roleChanges } = data;
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "roles";
   const refused = answer?.typed.intent?.[0] === "roles" ? answer : undefined;
-  // Those that were held when the boxes were shown: whoever changes them meanwhile is not overwritten unseen. A
-  // refusal tells which they are by then.
+  // The roles when the checkboxes were rendered, to detect concurrent changes. A conflict returns the current roles.
   const opened = useOpened<readonly string[]>(turn, person.roles, person.roles);
   const seen = refused?.typed.seen ?? opened;
   const typed = refused?.typed.roles ?? [];

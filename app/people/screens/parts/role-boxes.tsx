@@ -6,7 +6,7 @@ import { shutRole } from "../../messages.ts";
 
 interface RoleBoxesProps {
   held: readonly string[];
-  /** Whether the two roles of admins may be given and taken. */
+  /** Whether the user may change admin roles. */
   mayRule: boolean;
   error?: readonly string[] | undefined;
 }
@@ -16,7 +16,7 @@ export function isShut(role: string, mayRule: boolean): boolean {
   return !mayRule && (role === "admin" || role === "super_admin");
 }
 
-/** A box a role. One that is shut keeps what it says: its value goes along unseen. */
+/** One checkbox per role. A disabled checkbox submits its value as a hidden input. */
 export function RoleBoxes({ held, mayRule, error }: RoleBoxesProps) {
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import { ActButton } from "#app/staff/act-button.tsx";
 
-/** Takes a change back, where nobody has changed it again since. */
+/** Undoes a change unless a later change exists. */
 export function UndoButton({ id, what }: { id: string; what: string }) {
   return (
     <ActButton intent="undo" send={{ id }} look="quiet" size="small">

@@ -3,9 +3,9 @@ import { KEPT_MS } from "#app/platform/browser/stored-keys.ts";
 import { healthValues, withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import type { Values } from "../../wizard.ts";
 
-/** What a visitor has typed and arranged in a flow. */
+/** The values of an unfinished form. */
 export interface Draft {
-  /** Whose it is; null while nobody is signed in. */
+  /** The owner's user id; null if signed out. */
   user: string | null;
   step: number;
   values: Values;
@@ -33,7 +33,7 @@ export function keepHealthNotes(key: string, draft: Draft): void {
   attempt(() => sessionStorage.setItem(healthKey(key), JSON.stringify(notes)));
 }
 
-/** Returns this person's draft, if there is one, and clears what was stored for the sign-in. */
+/** Returns this person's draft, if any, and clears the copy stored for the sign-in. */
 export function takeDraft(key: string, user: string | null): Draft | undefined {
   const carried = user === null ? null : attempt(() => localStorage.getItem(key));
   if (carried) attempt(() => localStorage.removeItem(key));
@@ -70,7 +70,7 @@ function parse(text: string | null | undefined): Draft | undefined {
   return whole && Date.now() - whole < KEPT_MS ? (draft as Draft) : undefined;
 }
 
-/** Storage may be full or forbidden; then nothing is kept, and nothing else depends on it. */
+/** Storage may be full or blocked. The draft is lost then, but nothing else fails. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -105,7 +105,7 @@ function DateField({
         <p className="mb-3 text-sm font-semibold" aria-hidden="true">
           Date
         </p>
-        {/* The month comes to life by itself, after the form, or when a finger is on it. */}
+        {/* The calendar hydrates last, or when a finger touches it. */}
         <Suspense>
           <Calendar
             label="Date"

@@ -7,7 +7,7 @@ import { Panel } from "#app/ui/card.tsx";
 interface PackageSummaryProps {
   offer: PackageOffer | undefined;
   title: string;
-  /** What the total is called, and how it comes about. */
+  /** The label and the calculation of the total. */
   totalLabel: string;
   total: Money | null;
   /** The total is an estimate, so nothing can be paid yet. */
@@ -15,7 +15,7 @@ interface PackageSummaryProps {
   children?: ReactNode;
 }
 
-/** What is about to be booked and what it costs, before it is sent. */
+/** Shows the selection and its price before submit. */
 export function PackageSummary({
   offer,
   title,

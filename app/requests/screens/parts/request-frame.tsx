@@ -39,12 +39,12 @@ interface RequestFrameProps {
   eyebrow: string;
   title: ReactNode;
   lead: string;
-  /** What one can count on, beside the form. */
+  /** Promises shown next to the form. */
   promises: readonly string[];
   children: ReactNode;
 }
 
-/** The page around a booking flow: what it is, the form, what one can count on, and the other ways. */
+/** The page of a booking flow: introduction, form, promises and links to the other flows. */
 export function RequestFrame({ here, eyebrow, title, lead, promises, children }: RequestFrameProps) {
   return (
     <Container className="pt-10 pb-20 md:pt-16 md:pb-28">

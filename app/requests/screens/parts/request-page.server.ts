@@ -33,7 +33,7 @@ interface PageOptions {
   flow: Flow;
 }
 
-/** What every booking flow begins with: the packages, and what is known of who is signed in. */
+/** Loads the packages and the signed-in member's details for a booking flow. */
 export async function loadRequestPage(args: PageArgs, { path, site, type, flow }: PageOptions) {
   const actor = await requirePermission(args, "bookings.read_offer");
   const { db } = appContext(args.context);
@@ -75,7 +75,7 @@ interface MembersRequest<Form> extends Pick<RequestForm<Form>, "flow" | "whole" 
   ) => Promise<Result<Booking, RequestRefusal>>;
 }
 
-/** Answers a request of three steps. They may be taken by anybody; only who sends the last one must be known. */
+/** Handles a request form of three steps. Anyone can complete the steps; submitting requires a sign-in. */
 export async function answerMembersRequest<Form extends object>(
   args: PageArgs,
   path: string,

@@ -7,8 +7,8 @@ import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
 import { spendDraft } from "./draft.ts";
 
 /**
- * Sends a flow's form; what was kept of it is cleared once it is booked. A lost connection is told above the form, which stays as it is and can be sent
- * again: the same form books once.
+ * Submits a flow's form and clears the draft after success. If the connection fails, shows an error above the form;
+ * sending the same form again books only once.
  */
 export async function sendRequest(
   send: () => Promise<RequestAnswer>,
@@ -33,7 +33,7 @@ export async function sendRequest(
   }
 }
 
-/** What is typed stays, also when one goes a step back; only packages that no longer hold are read again. */
+/** Going back a step doesn't reload the data; only outdated packages do. */
 export function isRequestPageStale(change: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, actionResult, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") return Boolean(actionResult?.stale);

@@ -16,7 +16,7 @@ interface SlotPickerProps {
   isOpen: (time: string) => boolean;
 }
 
-/** The hours of a day, one of them to be chosen: radio buttons underneath. */
+/** Radio buttons for the times of a day. */
 export function SlotPicker({ name, defaultValue, error, isOpen }: SlotPickerProps) {
   const id = useId();
   const [edited, setEdited] = useState<typeof error>();

@@ -8,13 +8,13 @@ interface SubmittedProps {
   title: string;
   booking_id: string;
   lead: string;
-  /** What happens next, in order. */
+  /** The next steps, in order. */
   next: readonly string[];
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Where a flow arrives: it is booked, under this number, and this happens next. */
+/** The confirmation page with the booking number and the next steps. */
 export function Submitted({ picture, title, booking_id, lead, next, children, actions }: SubmittedProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RequestPage } from "./request-page.server.ts";
 import { useWizard } from "./use-wizard.ts";
 import { useStudioZone, useVisitorZone } from "./zone-field.tsx";
 
-/** The wizard of one of the request pages, with what all of them ask of it. */
+/** Configures the wizard for the request pages. */
 export function useRequestWizard(
   flow: Flow,
   { packages, user, prefill, request_id, rendered }: RequestPage,

@@ -16,9 +16,9 @@ import {
 } from "./draft.ts";
 
 interface Start {
-  /** Who is signed in, if anybody. */
+  /** The signed-in user, if any. */
   user: string | null;
-  /** What the fields begin with. */
+  /** Initial values. */
   values: Values;
   answer: RequestAnswer | undefined;
 }
@@ -26,9 +26,9 @@ interface Start {
 interface Wizard {
   step: number;
   errors: FieldErrors;
-  /** What the fields began with; they hold by themselves what is typed into them. */
+  /** Initial values; the inputs are uncontrolled. */
   begun: Values;
-  /** What is typed at this moment. */
+  /** The current values. */
   values: Values;
   view: ListView;
   notice: string | undefined;
@@ -39,8 +39,8 @@ interface Wizard {
 }
 
 /**
- * A form in several steps. All its fields stay in the page, those of other steps hidden, so that the form
- * itself holds what is typed; without scripts the server takes the same turns.
+ * Manages a form of several steps. All fields stay in the page, hidden in other steps, so that the form keeps the
+ * values. Without JavaScript the server runs the same steps.
  */
 export function useWizard(flow: Flow, { user, values, answer }: Start) {
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
     ...wizard,
     user,
     form,
-    /** What a field of the form is given. */
+    /** Returns the props of a field. */
     field: (name: string) => ({
       name,
       defaultValue: String(wizard.begun[name] ?? ""),
@@ -153,7 +153,7 @@ function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, error
   }, [form, step, errors]);
 }
 
-/** The first field that is wrong and can be seen, or what stands in for it. */
+/** Returns the first visible field with an error, or its visible substitute. */
 function firstOf(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
   const candidates = form?.querySelectorAll<HTMLElement>("[name], [data-field] td [tabindex='0']") ?? [];
   return [...candidates].find((candidate) => {

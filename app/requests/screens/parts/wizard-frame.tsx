@@ -20,13 +20,13 @@ export interface WizardStep {
 interface WizardFormProps {
   wizard: WizardState;
   steps: readonly WizardStep[];
-  /** The step after the last form: where one arrives. */
+  /** The title of the confirmation after the last step. */
   last: string;
   nextLabel?: string;
   previousLabel?: string;
   submitLabel: string;
   sendingWords: string;
-  /** Stands above the form while nobody is signed in. */
+  /** A note above the form for signed-out visitors. */
   note?: ReactNode;
   /** Under the fields of the last step. */
   summary?: ReactNode;
@@ -34,7 +34,7 @@ interface WizardFormProps {
   hidden: Record<string, string>;
 }
 
-/** The steps of a booking, one of them shown. Everything in it is one form. */
+/** The form of a booking flow, showing one step at a time. */
 export function WizardForm({
   wizard,
   steps,
@@ -127,7 +127,7 @@ export function WizardForm({
   );
 }
 
-/** Where one is, in words and by a line that fills. */
+/** Shows the current step as text and as a progress bar. */
 export function StepRow({ names, current }: { names: readonly string[]; current: number }) {
   const id = useId();
   return (
@@ -165,7 +165,7 @@ export function StepRow({ names, current }: { names: readonly string[]; current:
   );
 }
 
-/** Who is not signed in learns it before the work, not after it. */
+/** Tells signed-out visitors about the sign-in before they fill in the form. */
 export function SignInNote({ target, onLeave }: { target: string; onLeave: () => void }) {
   return (
     <div className="mt-6">
@@ -184,7 +184,7 @@ export function SignInNote({ target, onLeave }: { target: string; onLeave: () =>
   );
 }
 
-/** What must be filled in. The input says so itself to those who listen. */
+/** Marks a required field visually. The input announces it to screen readers. */
 export function Asterisk({ children }: { children: ReactNode }) {
   return (
     <>

@@ -14,7 +14,7 @@ export function useVisitorZone(): string | undefined {
 }
 
 interface ZoneFieldProps {
-  /** What was chosen before; empty when nothing was. */
+  /** The previous choice, or empty. */
   chosen: string;
   /** The profile's zone. */
   profileZone: string | null | undefined;

@@ -28,7 +28,7 @@ interface Chosen {
   height: number;
 }
 
-/** Chooses a picture and the part of it that is kept. The cutting is done on the server. */
+/** Chooses and crops a picture. The server does the cropping. */
 export function AvatarPicker({ name, src }: AvatarPickerProps) {
   const error = useFieldAnswer("avatar").wrong?.[0];
   const id = useId();

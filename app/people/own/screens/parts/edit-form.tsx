@@ -21,7 +21,7 @@ interface EditFormProps {
   avatar_url: string | null;
   zone: string | null;
   teaches: boolean;
-  /** What the server said to the last try. */
+  /** The error of the last submit. */
   answer: FormError | undefined;
 }
 
@@ -34,7 +34,7 @@ export default function EditForm({ answer, ...props }: EditFormProps) {
       action={useProfileBase()}
       encType="multipart/form-data"
       hidden={{ intent: "save" }}
-      // What gets the focus stays above the buttons that are always in reach.
+      // Keeps focused fields above the sticky buttons.
       className="flex flex-col gap-6 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <ProfileFields {...props} sent={answer?.typed} />

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
 
-// What has forms comes with its own scripts: who looks at their bookings needs none of them.
+// Forms are separate chunks, because viewing bookings needs none.
 const loadEdit = () => import("./edit-form.tsx");
 const loadSettings = () => import("./settings-tab.tsx");
 const loadTeaching = () => import("./teaching-tabs.tsx");
@@ -15,8 +15,8 @@ const loadTab = new Map<string | null, () => Promise<unknown>>([
 ]);
 
 /**
- * The data of a profile with the scripts of its forms fetched beside it: one comes to a tab when both are there. Where a page of an
- * older build finds its scripts gone, the browser goes there by itself, and gets the page of today.
+ * Loads a profile tab's data and form scripts in parallel. If a page of an older build can't find its scripts, the
+ * browser loads the page again from the server.
  */
 export async function withScripts<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   const { searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
 
-/** For somebody whose session has ended while the page was open: signing in leads back to where they were. */
+/** Shown when the session ends while the page is open. Signing in returns to the same page. */
 export function AccessDenied() {
   const { pathname, search } = useLocation();
   useEffect(() => {

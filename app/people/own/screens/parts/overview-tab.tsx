@@ -23,7 +23,7 @@ interface OverviewTabProps {
   studioZone: string;
 }
 
-/** The profile as it is. */
+/** Shows the profile read-only. */
 export function OverviewTab({ profile, teaches, missing, recent, studioZone }: OverviewTabProps) {
   const base = useProfileBase();
   return (
@@ -31,7 +31,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
       <div className="flex min-w-0 flex-col gap-10">
         {profile && <Details profile={profile} teaches={teaches} />}
       </div>
-      {/* On a phone, what is still to do stands before what is there. */}
+      {/* On phones, missing details come first. */}
       <aside className={cx("flex flex-col gap-6", missing.length > 0 && "max-lg:order-first")}>
         <Panel as="section">
           <h2 className="serif text-xl">
@@ -195,7 +195,7 @@ function Teaching({ profile }: { profile: Profile }) {
   );
 }
 
-/** What was given, and in one line what was not. */
+/** Lists filled-in fields, and names the empty ones in one line. */
 function Rows({ rows }: { rows: [label: string, value: string | false | null | undefined][] }) {
   const given = rows.filter(([, value]) => value);
   const not = rows.filter(([, value]) => !value).map(([label]) => label.toLowerCase());

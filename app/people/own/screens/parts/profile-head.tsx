@@ -24,7 +24,7 @@ const tones: Record<ExperienceTone, Tone> = {
   red: "clay",
 };
 
-/** Who is signed in, and the way into editing and out of it. */
+/** Shows the signed-in person with the buttons to edit, save or cancel. */
 export function ProfileHead(props: ProfileHeadProps) {
   const { name, email, phone, avatar_url, experience_years, completed, badges, editing } = props;
   const base = useProfileBase();

@@ -20,7 +20,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { contactWords } from "../../../contact-words.ts";
 
-/** What a member decides beside the profile itself. */
+/** Settings outside of the profile. */
 export default function SettingsTab({
   profile,
   settings,
@@ -80,7 +80,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
   const { form } = useSettingsForm("preferences");
   const zone = profile?.time_zone ?? "";
   useZoneOfAllPages(zone);
-  // Known once scripts run; until it is taken over, nothing is decided for the person.
+  // Read from the browser after hydration. The zone changes only when the person accepts it.
   const [device, setDevice] = useState({ zone: "", taken: false });
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -11,7 +11,7 @@ interface TeachingTabProps {
   answer: Answer | undefined;
 }
 
-/** What of a profile belongs to teaching: when somebody is away, and how they are paid. */
+/** The teacher's part of a profile: time off and payout details. */
 export default function TeachingTab({ away, payout, answer }: TeachingTabProps) {
   const isMine = ["away", "back", "payout_details"].includes(answer?.intent ?? "");
   const error = getError(answer);
