@@ -25,7 +25,9 @@ import { NonceProvider } from "./ui/loading/nonce.tsx";
 
 const RENDER_MS = 10_000;
 
-/** Renders a page whole: it can be kept, has a length, and its scripts are known by their hashes. */
+/**
+ * Renders a complete page, because the page cache needs the full text, its length and the hashes of its inline scripts.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,10 +38,10 @@ export default async function handleRequest(
   const unexpected = Object.values(entry.staticHandlerContext.errors ?? {}).find(plainAnswerTo);
   if (unexpected) throw unexpected;
   const mark = randomBytes(12).toString("base64url");
-  // In development the sources of what was kept change.
+  // Disabled in development, where the sources of cached parts change.
   const parts = import.meta.env.PROD ? new RenderedParts(mark) : undefined;
   const rendered = await render(request, entry, mark, parts);
-  // An answer to a form is in use already: its scripts need not wait for that.
+  // A response to a form is already interactive, so its scripts load normally.
   const aside = import.meta.env.PROD && request.method !== "POST";
   const { html, hashes } = finishHtml(rendered, mark, { aside, parts });
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
@@ -91,7 +93,7 @@ function render(
       </NonceProvider>,
       {
         nonce: mark,
-        // In one piece: what comes later would be put in its place by a script only.
+        // Disables streaming, because streamed parts need a script to move into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(sink),
         onShellError: (error) => {

@@ -43,7 +43,7 @@ export function links() {
   ];
 }
 
-/** For pages that could not be shown; every screen has words of its own. */
+/** Used for pages that failed to load; every screen has its own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
   return [{ title: titleOf(statusOf(error)) }, { name: "robots", content: "noindex" }];
@@ -56,7 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The same for everybody: never asks who the visitor is. */
+/** Doesn't read the session: the data is the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
   const { db, env } = appContext(context);
   const [{ settings, failed }, site, sellsPasses, sends_email] = await Promise.all([

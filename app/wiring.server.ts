@@ -54,7 +54,7 @@ import { requireTwoStepByDefault } from "./settings/require-two-step.server.ts";
 export interface StartedApp {
   services: Omit<AppContext, "address">;
   isDemo: boolean;
-  /** Opens the set-up of a studio in which nobody has an account yet. */
+  /** Code for the setup page of a studio without accounts. */
   setupCode: string | undefined;
   close: () => Promise<void>;
 }
@@ -124,7 +124,7 @@ export async function startApp(
   };
 }
 
-/** What operators see of this process, beside its answers and kept pages. */
+/** Registers the process's metrics, in addition to requests and caches. */
 function measure({ db, engine }: OpenDatabase): void {
   measureProcess();
   measurePool(engine.pool);
@@ -159,7 +159,7 @@ function measure({ db, engine }: OpenDatabase): void {
   });
 }
 
-/** Who works on what: a queue without anybody keeps the studio from starting. */
+/** Assigns a handler to each queue. The studio doesn't start if a queue has none. */
 export function jobHandlers({ open, env, files, emailContext }: WorkerContext): JobHandler[] {
   return [
     ...mailHandlers(emailContext),
@@ -184,8 +184,8 @@ export function jobHandlers({ open, env, files, emailContext }: WorkerContext): 
 }
 
 /**
- * Opens the app for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
- * demo studio stands in a database of a real one.
+ * Opens the app for operator commands, without serving requests or running jobs. `demo`: also allows a demo studio in a
+ * real studio's database.
  */
 export async function openForOperator(
   env: Environment,
@@ -211,7 +211,7 @@ export async function prepare(open: OpenDatabase, workers: boolean): Promise<voi
   await ensureRoles(open.db);
 }
 
-/** Everybody knows the accounts of a demo: a real studio must never open over one. */
+/** Demo passwords are public, so a real studio must not use a demo's database. */
 async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
   if (!env.production || !(await isDemoStudio(open.db))) return;
   await open.db.services.jobs.close();

@@ -63,8 +63,7 @@ export async function removeAccount(tx: Database, person: { id: string; email: s
 declare module "#app/platform/database/services.server.ts" {
   interface Services {
     /**
-     * What each room does when an account is deleted (removing personal data, freeing seats), in this order and in
-     * the transaction that deletes it.
+     * Cleanup by each module (removing personal data, freeing seats), run in this order in the deleting transaction.
      */
     accountDeleted: readonly ((tx: Database, leaving: { user_id: string }) => Promise<void>)[];
   }

@@ -50,7 +50,7 @@ export const signUpDone = "Account created successfully! Please check your email
 export const signUpWaits =
   "Account created. We can't send emails yet. We'll email you a link to confirm your address as soon as we can.";
 
-/** Asked before a link signs somebody in where another person is signed in. */
+/** The confirmation before a link signs in while another person is signed in. */
 export const otherSignedIn = (email: string) =>
   `You are signed in as ${email} in this browser. Continuing signs that account out.`;
 
@@ -67,5 +67,5 @@ export const resetFailed = "An error occurred. Please try again.";
 export const resetNotReady = "Unable to initialize password reset session.";
 export const passwordUpdated = "Password updated successfully! Redirecting to login page...";
 
-/** For whoever came to write an article. */
+/** For visitors who want to write an article. */
 export const signInToWrite = "You need to sign in to start writing articles.";

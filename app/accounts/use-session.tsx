@@ -42,16 +42,13 @@ let started = false;
 /** Whether the cookies hint at a sign-in before the server answers. */
 let hintedAtFirst = false;
 
-/** Who is signed in, the same in every tab within a second of a change in any of them. */
+/** Returns the session. Changes reach all tabs within a second. */
 export function useSession(): SessionState {
   useEffect(start, []);
   return useSyncExternalStore(current.subscribe, current.get, () => unknown);
 }
 
-/**
- * A move may have signed somebody in or out, also one that leads from the site into the dashboard: the hint in
- * the cookies tells, and then the session is fetched once more, here and in the other tabs.
- */
+/** Refetches the session here and in other tabs if the cookie hint changed during a navigation. */
 export function useSessionAfterMoves(state: SessionState["state"]): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -69,7 +66,7 @@ export function seemsSignedOut(state: SessionState["state"]): boolean {
   return state !== "signed_in" && !hintsSignedIn();
 }
 
-/** What the cookie says that scripts may read: it proves nothing, but is there before any answer. */
+/** Reads the cookie hint. Proves nothing, but is available before any response. */
 export function hintsSignedIn(): boolean {
   return /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie);
 }
@@ -124,7 +121,7 @@ async function ask(pause: number): Promise<void> {
     const answer = await withSessionLock("shared", askOnce);
     setState(answer);
   } catch {
-    // The network or the server is away: nothing is shown that was not known, and asking goes on.
+    // While the network or server is down, the state stays unknown and the request is repeated.
     const isOnline = await new Promise<boolean>((done) => {
       wake = () => done(true);
       setTimeout(done, pause, false);
@@ -134,8 +131,8 @@ async function ask(pause: number): Promise<void> {
 }
 
 /**
- * What is on a page of the other person must not stay on the screen, also where the session ended before it was first
- * looked up. Not every page names its person.
+ * Whether the page may show data of another person. Applies also if the session ended before the first lookup, because
+ * some pages don't name their person.
  */
 function isOthers(before: SessionState, now: SessionState): boolean {
   const whose = document.querySelector<HTMLElement>("[data-private]")?.dataset.private;

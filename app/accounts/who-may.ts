@@ -8,8 +8,8 @@ const reviewers = ["super_admin", "admin", "sangha_guide"] as const;
 const editors = ["super_admin", "admin", "sangha_guide", "mantra_curator"] as const;
 
 /**
- * Who may do what: one row an action, checked on the server by the loader, action or command that
- * carries it out. A rule says who may ask at all; whose row it is, the command's own query decides.
+ * Permissions: one row per action, checked on the server by the loader, action or command. A rule covers the roles;
+ * commands check in their own queries whether a row belongs to the user.
  */
 export const whoMay = {
   "site.read": "anyone",

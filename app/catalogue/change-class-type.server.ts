@@ -45,7 +45,7 @@ export function setClassTypeActive(
   return switchRow(db, actor, catalogue, change);
 }
 
-/** Brings an archived class type back, switched on where that is wanted. Its weekly classes stay ended. */
+/** Restores an archived class type, optionally active. Ended weekly classes stay ended. */
 export function restoreClassType(
   db: Database,
   actor: Actor,

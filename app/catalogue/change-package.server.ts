@@ -27,8 +27,8 @@ export function addPackage(db: Database, actor: Actor, values: PackageForm & { r
 }
 
 /**
- * Changes a package. Bookings keep what they were made with; a form under way is told of another price.
- * A restriction to a class type that is archived may stay, a new one may not be made.
+ * Changes a package. Existing bookings keep their terms; open forms show the new price before booking. An existing
+ * restriction to an archived class type may stay; new ones are refused.
  */
 export function changePackage(db: Database, actor: Actor, form: PackageForm & Seen): Answer {
   return changeForm(db, actor, catalogue, form, (row, tx) =>
@@ -46,8 +46,7 @@ export function setPackageActive(
 }
 
 /**
- * Archives a package: it is sold no longer, and what was booked goes on. Companies keep it where
- * `keep_for_companies` says so; then it stays switched on.
+ * Archives a package. Sales end, existing bookings continue. With `keep_for_companies` it stays active for companies.
  */
 export function archivePackage(
   db: Database,

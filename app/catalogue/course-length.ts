@@ -15,7 +15,7 @@ export function courseWords({ length, unit }: CourseLength): string {
   return formatCount(length, unit);
 }
 
-/** A course can be taken for as many days as it goes on. */
+/** Returns the length of a course in days. */
 export function courseDays({ length, unit }: CourseLength): number {
   return length * unitDays[unit];
 }

@@ -9,7 +9,7 @@ export const classDefaults = {
   second_currency: secondCurrency,
 } as const;
 
-/** How long a class is said to be where its package says nothing. */
+/** The duration shown for packages without their own. */
 export const usualDuration = "60-90 minutes";
 /** The minutes to reserve for it. */
 export const usualDurationMinutes = 90;

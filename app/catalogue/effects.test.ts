@@ -79,14 +79,14 @@ const packageOf = (given = {}) =>
 
 type Written = NonNullable<Effects["audit"]>[number];
 
-/** Everybody who looks at the catalogue sees it; what was done is written down. */
+/** Invalidates the catalogue everywhere and adds an audit log entry. */
 const seen = (action: Written["action"], row: string, before: unknown, after: unknown): Effects => ({
   pages: ["catalogue"],
   staff: ["catalogue"],
   audit: [{ action, by: admin, row, before, after }],
 });
 
-/** The same for who may not: it is refused, and nothing happens. */
+/** Checks that users without permission are refused and nothing changes. */
 async function refused(run: (who: Member) => Promise<{ ok: boolean }>): Promise<void> {
   expect((await expectEffects(fresh, () => run(member), {})).ok).toBe(false);
 }

@@ -24,7 +24,7 @@ export const classDrawings = [
 export const courseUnits = ["day", "week", "month"] as const;
 export type CourseUnit = (typeof courseUnits)[number];
 
-/** How many days a unit of a crash course is taken for. */
+/** Days per unit of a crash course. */
 export const unitDays: Record<CourseUnit, number> = { day: 1, week: 7, month: 30 };
 
 /** When the days of a pass begin: with the date of its first class, or when it is paid. */

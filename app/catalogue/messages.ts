@@ -28,7 +28,7 @@ export const classTypeMessages = {
   in_use: "This class type has been used, so it can be archived but not deleted.",
 };
 
-/** Why a class type, package or pass type stays as it is. */
+/** Errors of changes to class types, packages and pass types. */
 export type CatalogueRefusal = keyof typeof classTypeMessages;
 
 export const packageMessages: Record<CatalogueRefusal, string> = {

@@ -5,7 +5,7 @@ import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
 
-/** The migrations of the release in which columns were named after rupees and dollars. */
+/** The release that renamed the columns with currencies in their names. */
 const releaseBefore = 34;
 
 let open: OpenDatabase;

@@ -26,7 +26,7 @@ export function listPackages(db: Database, type: PackageType): Promise<PackageOf
     .orderBy(asc(classPackages.price), asc(alphabetical(classPackages.name)), asc(classPackages.id));
 }
 
-/** One of these packages, as it is offered at this moment. */
+/** Finds a package on sale. */
 export async function findPackage(
   db: Database,
   type: PackageType,
@@ -115,25 +115,25 @@ export async function showPassesSold(db: Database): Promise<boolean> {
   }
 }
 
-/** A class type as it is stored, archived or not. */
+/** Finds a class type, archived or not. */
 export async function findClassType(db: Database, id: string) {
   const rows = await db.select().from(classTypes).where(eq(classTypes.id, id));
   return rows[0];
 }
 
-/** A pass type as it is stored, archived or not. */
+/** Finds a pass type, archived or not. */
 export async function findPassType(db: Database, id: string) {
   const rows = await db.select().from(passTypes).where(eq(passTypes.id, id));
   return rows[0];
 }
 
-/** A package as it is stored, archived or not. */
+/** Finds a package, archived or not. */
 export async function findStoredPackage(db: Database, id: string) {
   const rows = await db.select().from(classPackages).where(eq(classPackages.id, id));
   return rows[0];
 }
 
-/** A pass type as it is stored, sold or not. */
+/** Finds a pass type, on sale or not. */
 export async function findStoredPassType(db: Database, id: string) {
   const rows = await db.select().from(passTypes).where(eq(passTypes.id, id));
   return rows[0];

@@ -24,7 +24,7 @@ export const classTypes = pgTable(
     difficulty_level: text({ enum: difficultyLevels }).notNull(),
     price: integer().notNull(),
     currency: currency(priceCurrency),
-    /** Its own price in the second currency; without it the price is converted at the studio's rate. */
+    /** The price in the second currency. If null, the studio's exchange rate converts the main price. */
     second_price: integer(),
     second_currency: currency(secondCurrency),
     duration_minutes: integer().notNull().default(60),

@@ -6,7 +6,7 @@ import { fastestMs, spamSign } from "./spam-signs.ts";
 function wrong(form: typeof contactForm | typeof subscribeForm, input: Record<string, unknown>) {
   const answer = form.safeParse(input);
   if (answer.success) return {};
-  // The first of a field's messages is the one that is shown.
+  // Screens show the first message of each field.
   const issues = answer.error.issues.toReversed();
   return Object.fromEntries(issues.map((issue) => [issue.path[0], issue.message]));
 }

@@ -20,7 +20,7 @@ export function isPlannable({ booking_type, status, part_of }: Planned): boolean
   return booking_type !== "public_group" && part_of === null && isActive(status);
 }
 
-/** Returns whether an action is possible in the booking's state. Its details can always be edited. */
+/** Returns whether an action is possible in the booking's state. Editing the details is always possible. */
 export function canAsk(
   act: DialogAction,
   booking: Planned & { pass_id: string | null; email: string },

@@ -21,7 +21,7 @@ export function mainLinksOf(business: Shop): readonly SiteLink[] {
   );
 }
 
-/** Returns the main link that leads to this path or to a parent of it. */
+/** Returns the main navigation link for this path or one of its parents. */
 export function currentLinkOf(business: Shop, pathname: string): string | undefined {
   const path = `${pathname.toLowerCase()}/`;
   const isAbove = (to: string) => (to === "/" ? /^\/+$/.test(path) : path.startsWith(`${to}/`));

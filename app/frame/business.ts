@@ -19,7 +19,7 @@ export interface Business extends SiteData {
   offers_private_groups: boolean;
   /** Response times such as `24-48 hours`. Empty means no promise. */
   promises: SiteText<"site.contact.promises">;
-  /** The studio's time zone, used until the visitor's own is known. */
+  /** The studio's time zone, used until the visitor's is detected. */
   time_zone: string;
   /** How many hours before a class it can still be canceled. */
   cancellation_hours: number;

@@ -14,8 +14,8 @@ import type { Business } from "./business.ts";
 const menuId = "site-menu";
 
 /**
- * The header of every page. It renders both the signed-out and the signed-in state, and CSS shows one of them by the
- * `signed_in` cookie, so cached pages are the same for everyone. The cookie is only a hint and grants nothing.
+ * The header of every page. Renders the signed-out and the signed-in state, and CSS shows one by the `signed_in`
+ * cookie, so cached pages are the same for everyone. The cookie is only a hint and grants nothing.
  */
 export function Header({ business }: { business: Business | undefined }) {
   const session = useSession();

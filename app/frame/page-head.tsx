@@ -13,7 +13,7 @@ interface PageHeadProps {
   tone?: DrawingTone;
 }
 
-/** The head of a public page: its title under the sky, above the hills. */
+/** The header area of a public page, with the title and a landscape. */
 export function PageHead({ head, picture, tone }: PageHeadProps) {
   return (
     <div className="relative isolate overflow-hidden">

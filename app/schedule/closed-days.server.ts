@@ -7,7 +7,9 @@ import type { Closure } from "./promise-queries.server.ts";
 import { classSessions, closures, scheduleExceptions } from "./tables.server.ts";
 import type { ClosureForm } from "./template-form.ts";
 
-/** Stores a closure with its days; from now on nothing of them can be booked. Undefined: sent before. */
+/**
+ * Stores a closure with its days, which blocks new bookings. Returns undefined if the same request was stored before.
+ */
 export async function insertClosure(
   tx: Database,
   form: ClosureForm & { request_id: string; created_by: string },

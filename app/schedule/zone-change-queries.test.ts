@@ -53,7 +53,7 @@ it("moves unbooked sessions to the same hour in the new time zone, and no others
   expect(await startOf(booked)).toBe("2026-03-27T12:30:00.000Z");
   expect(await startOf(over)).toBe("2026-03-06T12:30:00.000Z");
   expect(await startOf(off)).toBe("2026-03-13T12:30:00.000Z");
-  // It alone is left on the old clock, to be moved by hand.
+  // Only this session keeps the old time zone and must be moved manually.
   expect(await listInOtherZone(db, at, "Europe/Lisbon")).toMatchObject({
     booked: 1,
     listed: [{ id: booked, time_zone: "Asia/Kolkata" }],

@@ -59,7 +59,7 @@ async function openRaster(bytes: Uint8Array) {
   return opened.ok ? done(opened.value.picture) : opened;
 }
 
-/** Cached in the process until another logo is read. */
+/** Cached in memory until the logo changes. */
 let latest: { address: string; png: Buffer } | undefined;
 
 /** Reads a stored logo as PNG for invoices and share pictures, or undefined. */

@@ -62,8 +62,8 @@ export function useRememberPage(): void {
 }
 
 /**
- * Handles failed requests of all pages. A form without an answer keeps its page, with everything that was typed, and
- * shows an error there. A page whose reload fails stays as it is. Only a navigation can show an error page.
+ * Handles failed requests of all pages. A failed submit keeps the page with its input and shows an error. A failed
+ * reload keeps the page unchanged. Only a failed navigation shows an error page.
  */
 export const recoverFailedRequests: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);

@@ -19,7 +19,10 @@ const shown = {
   years_of_experience: profiles.years_of_experience,
 };
 
-/** True for active teachers with a public profile. An unconfirmed address belongs to someone who was only invited. */
+/**
+ * Matches active teachers with a public profile. Accounts with an unconfirmed address have not accepted their
+ * invitation yet.
+ */
 function isShownTeacher(db: Database) {
   return and(
     eq(profiles.is_active, true),

@@ -13,8 +13,8 @@ const chosenRatings = memoizeByTopic(topics, (db, chosen: string) => {
 });
 
 /**
- * Lists the testimonials the studio has chosen: its own and ratings whose writers agreed. Without a choice the latest
- * such ratings. The ratings of a deleted account are gone.
+ * Lists the chosen testimonials: the studio's own, and ratings whose authors agreed. Falls back to the latest such
+ * ratings. Ratings of deleted accounts are gone.
  */
 export async function listTestimonials(db: Database, texts: SiteTexts): Promise<Testimonial[]> {
   const list = texts["site.testimonials.list"];

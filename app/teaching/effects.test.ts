@@ -17,7 +17,7 @@ let fresh: FreshDatabase;
 let teacher: Member;
 let guest: Member;
 let other: Member;
-/** The session with both of them, and their bookings. */
+/** The session with two bookings. */
 let session_id: string;
 let ids: string[];
 

@@ -6,7 +6,6 @@ import { marksPath } from "./teaching-address.ts";
 
 /** A mark that this browser has taken and the studio has not answered yet, or did not take. */
 export interface KeptMark {
-  /** Its own number. */
   id: string;
   /** The author, because a mark is sent only by its author. */
   member: string;

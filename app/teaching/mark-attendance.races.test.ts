@@ -98,7 +98,7 @@ it("completes or refuses a make-up that is planned during marking", async () => 
   );
   for (const [at, [planned, marked]] of answers.entries()) {
     expect(marked.ok).toBe(true);
-    // Who was there already is booked for nothing that could be made up.
+    // A member who attended has nothing to make up.
     if (!planned.ok) expect(planned.refusal).toBe("bad_makeup");
     const [row] = await fresh.db
       .select({ status: attendance.status })

@@ -23,8 +23,8 @@ export interface OtherClass {
 }
 
 /**
- * Somebody on a roster, as the teacher sees them: a name, a face, what helps to teach. Addresses and
- * telephone numbers stay with the studio.
+ * A booked person as the teacher sees them: name, picture and notes for teaching. Addresses and phone numbers are for
+ * the studio only.
  */
 export interface Guest {
   booking_id: string;
@@ -46,7 +46,7 @@ export interface Guest {
   has_health_note: boolean;
   mark: AttendanceStatus | null;
   note: string | null;
-  /** Where a missed class is made up. */
+  /** The class that makes up for a missed one. */
   makeup: OtherClass | null;
   /** How often this person has been in this teacher's classes before. */
   visits: number;

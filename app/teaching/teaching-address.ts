@@ -2,7 +2,7 @@ import { choiceFilter, choiceWithDefault, defineList, oneOf } from "#app/platfor
 import { readSessionKey } from "#app/schedule/session-start.ts";
 
 export const teachingPath = "/dashboard/teaching-dashboard";
-/** Where the browser sends marks by itself. */
+/** The URL for attendance marks that the browser sends in the background. */
 export const marksPath = `${teachingPath}/marks`;
 
 /** Of which time the list is; attendance is marked under `coming` until it is locked. */

@@ -25,7 +25,7 @@ it("is complete when every active booking is marked", async () => {
   await book("YOG-20261101-REEDS2", "confirmed", bo.id);
   await book("YOG-20261101-REEDS3", "confirmed", null);
   await book("YOG-20261101-REEDS4", "cancelled", cid.id);
-  // A mark stays where somebody is taken out of the class later: it says nothing of the others.
+  // A mark stays after a person is removed from the class, but says nothing about the others.
   for (const { id: user_id } of [ana, cid])
     await db.insert(attendance).values({ session_id, user_id, status: "canceled_by_student" });
   const counted = async () => (await countSessions(db, [session_id])).get(session_id);

@@ -21,10 +21,7 @@ export interface SiteData {
   origin: string;
 }
 
-/**
- * Returns the studio's name and address for a screen's `meta`, or undefined when the root's data couldn't be
- * read.
- */
+/** Returns the studio's name and origin for a screen's `meta`, or undefined if the root loader failed. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const site = matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
   return site && { name: site.profile.name, origin: site.origin };
@@ -41,7 +38,7 @@ interface TextsPage {
   loaderData: { search: { title: string; description: string } } | undefined;
 }
 
-/** Returns `pageMeta` of a page with site texts. `title` is used when they can't be read. */
+/** Returns `pageMeta` of a page with site texts. Falls back to `title` if the texts failed to load. */
 export function textsMeta(
   { matches, loaderData }: TextsPage,
   page: Pick<PageWords, "title" | "path" | "about"> & { image: string },

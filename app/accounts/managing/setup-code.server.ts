@@ -73,7 +73,7 @@ function hashOf(code: string): string {
 
 declare module "../../platform/database/services.server.ts" {
   interface Services {
-    /** Whether an account is known to exist. A studio never loses all accounts again. */
+    /** Whether accounts exist. Cached once true, because a studio never loses all accounts. */
     hasAccounts: boolean;
   }
 }

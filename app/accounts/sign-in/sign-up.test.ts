@@ -292,7 +292,7 @@ describe("a stranger who wants to know who is a member", () => {
     const taken = await slowSteps(() => signIn(fresh.db, wrong));
     const unknown = await slowSteps(() => signIn(fresh.db, { ...wrong, email: nobody }));
     expect([taken, unknown]).toEqual([1, 1]);
-    // Deactivated, or never verified: only the right password hears of it.
+    // For deactivated and unverified accounts, only the correct password reveals the status.
     await fresh.db.update(user).set({ banned: true, emailVerified: false });
     expect(await signIn(fresh.db, wrong)).toEqual({ ok: false, refusal: "wrong_password" });
     expect(await slowSteps(() => signIn(fresh.db, wrong))).toBe(1);
@@ -317,7 +317,7 @@ describe("a stranger who wants to know who is a member", () => {
       ["verify_address", nobody],
       ["verify_address", nobody],
     ]);
-    // Nor does it tell when somebody becomes one.
+    // The response doesn't reveal the verification either.
     await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers, asha.password);
     await signUp(fresh.db, { ...probe, email: asha.email, password: "tried before" });
     const before = { ...probe, password: "tried before" };

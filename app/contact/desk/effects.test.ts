@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 type Action = NonNullable<Effects["audit"]>[number]["action"];
 
-/** The list of messages follows, and it is written down. */
+/** Invalidates the message list and adds an audit log entry. */
 const seen = (action: Action, before: unknown, after: unknown): Effects => ({
   staff: ["messages"],
   audit: [{ action, by: admin, row: id, before, after }],

@@ -11,7 +11,10 @@ export function timesCleared(): number {
   return cleared;
 }
 
-/** Updates this browser after the server said who is signed in. Treats an earlier person as gone. */
+/**
+ * Updates the browser's state after the server names the signed-in person. A different person before counts as signed
+ * out.
+ */
 export function noticePerson(member: string | null): void {
   const last = attempt(() => localStorage.getItem(LAST_PERSON)) ?? null;
   if (member !== null && member === last) return;
@@ -20,8 +23,8 @@ export function noticePerson(member: string | null): void {
 }
 
 /**
- * Deletes what this browser stores for a person who is gone: rosters and their pages at once; unfinished text
- * when they sign out or `next`, another account, signs in. Unsent attendance stays, without names.
+ * Deletes this browser's data of a person who signed out: rosters and their pages immediately, unfinished text on
+ * sign-out or when `next`, another account, signs in. Unsent attendance stays, without names.
  */
 export function forgetPerson({
   next = null,

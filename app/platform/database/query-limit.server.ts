@@ -44,7 +44,7 @@ export class LimitedClient extends pg.Client {
   }
 }
 
-/** Statements of cursors and streams are objects of their own and have no limit. */
+/** Cursors and streams use statement objects, which get no limit. */
 function withTimeout(config: unknown): unknown {
   const query_timeout = limits.getStore();
   if (query_timeout === undefined) return config;

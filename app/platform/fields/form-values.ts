@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../action-result.ts";
 
-/** `name`, `name.part` or `name[0].part`: no longer, no deeper and no higher number than a form of ours has. */
+/** `name`, `name.part` or `name[0].part`, limited to the lengths, depth and numbers that our forms use. */
 const shape = /^\w{1,40}(?:\.\w{1,40}|\[\d{1,2}\]){0,3}$/;
 
 type FieldKind = "value" | "list" | "file";
@@ -22,7 +22,7 @@ export interface SchemaPart {
   };
 }
 
-/** Returns what a field of this name holds, or undefined where the schema has no such field. */
+/** Returns the type of a field, or undefined if the schema has no such name. */
 export function fieldKind(schema: z.ZodType, name: string): FieldKind | undefined {
   if (name.length > 170 || !shape.test(name)) return undefined;
   // `SchemaPart` describes the parts of a schema that zod does not declare.

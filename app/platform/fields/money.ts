@@ -87,7 +87,7 @@ export function parseMoney(text: string, currency: Currency): Money | AmountProb
   return amount <= amountMost ? { amount, currency } : "too_large";
 }
 
-/** Adds amounts of one currency, null as nothing. Throws if one of them is in another currency. */
+/** Adds amounts of one currency; null counts as zero. Throws on mixed currencies. */
 export function addMoney(currency: Currency, amounts: readonly OptionalMoney[]): Money {
   const stranger = amounts.find((one) => one.currency !== currency);
   if (stranger) throw new Error(`Cannot add ${stranger.currency} to ${currency}`);

@@ -3,7 +3,7 @@ import { type Database, isTransaction } from "../database/transactions.server.ts
 import type { Live } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
 
-/** Limit for changes without a message, such as edits by hand. */
+/** Limit for changes without a message, such as manual SQL. */
 const MOST_AGE_MS = 10_000;
 const MOST_OF_ONE = 100;
 

@@ -61,7 +61,7 @@ interface Level {
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
-/** Exports a gauge. A value that can't be read is left out. */
+/** Exports a gauge. Omits values that can't be read. */
 export function measureLevel({ name, help, label, shared, read }: Level): void {
   new Gauge({
     name,

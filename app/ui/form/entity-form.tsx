@@ -18,7 +18,7 @@ interface EntityFormProps
   extends FormPost,
     Omit<ComponentProps<typeof PageForm>, "method" | "hidden" | "action" | "ref"> {
   ref?: RefObject<HTMLFormElement | null>;
-  /** Checks the fields before they are sent. Without it the browser checks what is required. */
+  /** Validates fields before submit. Without it, the browser checks required fields. */
   check?: (form: FormData) => FieldErrors;
   /** Clears the fields after success. */
   resets?: boolean;

@@ -1,7 +1,7 @@
 /** The papers of both themes, in the notation that browsers want for their own bars. */
 export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
 
-/** So long after all else is there a page counts as painted where no paint was told of. */
+/** Time after loading when a page counts as painted if the browser reports no paint. */
 const UNTOLD_MS = 500;
 
 /** As in base.css. */
@@ -10,13 +10,13 @@ const CARDS_AT_ONCE = 4;
 const A_FRAME_MS = 16;
 
 /**
- * Runs in the head before anything is painted, so that nothing changes its look afterwards: the theme
- * (stored, else the system's; the browser's own bars wear it too), the hour where the visitor is, and the hint that somebody is signed in.
- * Also turns the theme at any [data-theme-toggle], from the first moment on, and promises `painted`: resolved when the first
- * words or pictures are on the screen. Until then a page that is come to at its beginning carries `data-first-look`, for
- * which base.css leaves out what lies far below; that is laid out afterwards, a little at a time, so that a finger is
- * answered in between. The form library is told beforehand that the content policy allows no code made from text. Plain text because its
- * hash is part of the page's content policy; theme.tsx listens to the event it sends.
+ * Runs in the head before the first paint, so that nothing changes its look later. Sets the theme (stored or the
+ * system's, also for the browser's own bars), the visitor's time and the signed-in hint. Handles clicks on
+ * [data-theme-toggle] from the start. Provides `painted`, a promise that resolves when the first text or picture is
+ * visible. Until then, a page that opens at its top has `data-first-look`; base.css skips layout of the lower part,
+ * which is later done in small steps to keep the page responsive. Also tells the form library that the content security
+ * policy forbids eval. This is plain text because its hash is part of the content security policy; theme.tsx listens to
+ * its event.
  */
 export const firstPaint = `(() => {
   globalThis.__zod_globalConfig = { jitless: true };
@@ -41,13 +41,13 @@ export const firstPaint = `(() => {
   root.toggleAttribute("data-signed-in", /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie));
   globalThis.painted = new Promise((tell) => {
     if (document.hidden) return tell();
-    // A frame callback would come a frame before it is seen.
+    // A frame callback would run one frame before the paint.
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName("first-contentful-paint").length > 0) tell();
     }).observe({ type: "paint", buffered: true });
     document.addEventListener("visibilitychange", tell);
     addEventListener("load", () => setTimeout(tell, ${UNTOLD_MS}));
-    // Whoever comes back, or to a place in the page, is led there by its whole length.
+    // Back and reload navigation, and links to an anchor, need the full layout to restore the position.
     const [way] = performance.getEntriesByType("navigation");
     if (way?.type === "navigate" && !location.hash) root.dataset.firstLook = "";
   });
@@ -75,8 +75,8 @@ export const firstPaint = `(() => {
 })();`;
 
 /**
- * The first question about time zones takes a browser long: asked while the stylesheet is on its way, it does
- * not hold up the first paint.
+ * The first use of time zones is slow in browsers. Runs while the stylesheet loads, so it doesn't delay the first
+ * paint.
  */
 export const askZoneEarly =
   "globalThis.Temporal?Temporal.Now.zonedDateTimeISO().offsetNanoseconds:Intl.DateTimeFormat().resolvedOptions();";

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the server remembers of the parts that it has rendered. */
+/** The server's cache of rendered parts. */
 export interface PageParts {
-  /** Enters a part of this page: where it begins and ends, and whether its HTML is there already. */
+  /** Starts a part of this page. Returns its delimiters and whether its HTML is cached. */
   enter: (name: string, madeOf: unknown) => { begin: string; end: string; isKept: boolean };
 }
 
@@ -12,16 +12,15 @@ export const PartsProvider = PartsContext.Provider;
 
 interface KeptPartProps {
   name: string;
-  /** Everything that it shows, of which JSON can tell: what is made of the same is rendered once for many pages. */
+  /** Everything that the part shows, as JSON. Equal values share one rendering. */
   madeOf: unknown;
   children: ReactNode;
 }
 
 /**
- * A part that is the same on many pages, or in many renderings of one. The server renders it once, and then writes
- * what it wrote before; the browser takes it over like any other. It must show nothing but what `madeOf` says: no
- * address, no moment, nobody's name. Where React gives ids in it, it stands at one place of all its pages; and nothing
- * in it is lifted into the head, which only the page that rendered it would have.
+ * A part that is the same on many pages. The server renders it once and reuses the HTML; the browser hydrates it as
+ * usual. It may depend only on `madeOf`: no URL, time or user. If React generates ids in it, it must be at the same
+ * position on all pages. It must not hoist elements into the head, because only the first page would have them.
  */
 export function KeptPart({ name, madeOf, children }: KeptPartProps) {
   const part = useContext(PartsContext)?.enter(name, madeOf);

@@ -44,7 +44,7 @@ it.each([
   "error loading dynamically imported module: https://studio.test/assets/part.js",
 ])("asks under another address where the browser names the one that failed: %s", async (words) => {
   const load = vi.fn(async () => "the part");
-  // Node fetches no scripts from elsewhere, and says which one it was asked for.
+  // Node loads no scripts from other hosts, and names the URL in its error.
   await expect(reimport(load, new TypeError(words))).rejects.toThrow();
   expect(load).not.toHaveBeenCalled();
 });

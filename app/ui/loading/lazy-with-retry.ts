@@ -1,8 +1,8 @@
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * For parts whose script is fetched after the page: a connection that is lost just then must not take down
- * what stands there already. It is tried again, at the latest when the connection is back.
+ * Loads a lazy component's script and retries, at the latest when the connection is back, so that a lost connection
+ * doesn't break the page.
  */
 export function lazyWithRetry<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return import.meta.env.SSR ? load : () => attempt(load, 0);
@@ -18,8 +18,8 @@ async function attempt<Module>(load: () => Promise<Module>, failures: number): P
 }
 
 /**
- * Fetches a script after it did not arrive. Many browsers remember the failure for as long as the page
- * stands, so that it is asked for under another address, where the error tells which one it was.
+ * Loads a script after a failure. Many browsers cache the failure as long as the page is open, so this uses another URL
+ * if the error contains the original one.
  */
 export function reimport<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
   const address = /https?:\/\/[^\s?]+\.js/.exec(String(error))?.[0];

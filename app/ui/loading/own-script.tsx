@@ -1,8 +1,8 @@
 import { useNonce } from "./nonce.tsx";
 
 /**
- * An inline script of our own, which runs where it stands in the server's page and is allowed there by its
- * hash. In the browser its text is not needed: `source={import.meta.env.SSR ? text : ""}` keeps it out.
+ * An inline script that runs in the server-rendered page and is allowed by its hash. The browser bundle doesn't need
+ * its text: use `source={import.meta.env.SSR ? text : ""}`.
  */
 export function OwnScript({ source }: { source: string }) {
   const nonce = useNonce();

@@ -1,6 +1,6 @@
 /**
- * Keeps a browser from painting before the page has come to this place: on a slow line the first half of what stands
- * beside each other would be painted alone, and moved by the second. Browsers that do not know it paint as ever.
+ * Delays the first paint until the parser has reached this element. Otherwise, slow connections would paint one of two
+ * columns alone and then move it. Browsers without support ignore this.
  */
 export function PaintedToHere({ id }: { id: string }) {
   return (

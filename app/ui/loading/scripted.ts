@@ -1,5 +1,5 @@
-// The first inline script of a page marks the document; what stands in for scripts hides by that mark, and
-// what needs them shows, before anything is painted.
+// The first inline script marks the document as scripted. CSS uses the mark before the first paint to hide fallbacks
+// and show what needs JavaScript.
 
 /** Only where scripts run. */
 export const scriptedOnly = "[html:not([data-hour])_&]:hidden";

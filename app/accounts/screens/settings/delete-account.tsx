@@ -8,7 +8,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <details open={failed !== undefined}>
       <summary className="link inline-flex min-h-11 items-center text-clay-ink!">Delete my account…</summary>
-      {/* The page is sent: all of it goes with the account. */}
+      {/* A full page submit, because the whole page belongs to the account. */}
       <EntityForm {...form} fetcher={undefined} className="mt-4 flex max-w-md flex-col gap-5">
         <p className="text-ink-2">
           We delete your profile, picture, messages and settings immediately and release your booked seats.

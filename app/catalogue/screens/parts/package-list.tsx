@@ -23,7 +23,7 @@ import {
 
 /** How the visitor has arranged the list. */
 export interface ListView extends PackageView {
-  /** The packages whose whole description is shown. */
+  /** Ids of the packages with expanded descriptions. */
   expanded: string[];
 }
 
@@ -31,7 +31,7 @@ export const untouchedList: ListView = { search: "", filter: "all", expanded: []
 
 interface PackageListProps {
   type: PackageType;
-  /** Null: they could not be read. */
+  /** Null if loading failed. */
   packages: readonly PackageOffer[] | null;
   view: ListView;
   onView: (view: ListView) => void;
@@ -39,9 +39,9 @@ interface PackageListProps {
   name: string;
   chosen: string;
   label: string;
-  /** What the last check found; choosing hides it until the next check brings a new list. */
+  /** Errors of the last check. Choosing a package hides them until the next check. */
   error?: readonly string[] | undefined;
-  /** The first choice: none of them. */
+  /** The option for no package, shown first. */
   none?: { title: string; text: string };
 }
 
@@ -135,7 +135,7 @@ function ListTools({
           placeholder={`Search ${word}s`}
           value={view.search}
           onChange={(event) => onView({ ...view, search: event.target.value })}
-          // Enter would send the form that the list stands in.
+          // Enter would submit the surrounding form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className={cx(controlClass, "min-h-11.5 pl-10.5")}
         />

@@ -186,7 +186,7 @@ export function MoveForm({ opened, answer, requestId }: AskProps) {
   );
 }
 
-/** The form for a proposal. Its email links to a page to accept it. */
+/** The form for a proposal. The email links to a page to accept it. */
 export function ProposalForm({ opened, answer }: AskProps) {
   const back = useBack(opened);
   const clock = useStudioClock();

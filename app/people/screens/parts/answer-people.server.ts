@@ -54,7 +54,7 @@ export const peopleFields = [
 /** The roles for bulk changes; admin roles are excluded. */
 const givenRoles = roleNames.filter((role) => role !== "admin" && role !== "super_admin");
 
-/** Actions of the module. Those with more fields have their own forms. */
+/** Actions of the module. Actions with more fields have their own forms. */
 const peopleActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("invite"), ...idempotencyFields }),
   z.object({ intent: z.literal("import_check") }),

@@ -20,7 +20,7 @@ export interface Face {
   shaper: HarfBuzz.Font;
 }
 
-/** The number of open faces besides the base face. East Asian faces take 5 MB each. */
+/** The number of open faces in addition to the base face. East Asian faces take 5 MB each. */
 const openAtMost = 12;
 const packages = createRequire(import.meta.url);
 

@@ -33,7 +33,7 @@ export async function sendRequest(
   }
 }
 
-/** Going back a step doesn't reload the data; only outdated packages do. */
+/** Returns false after a submit unless the packages are outdated, so that typed values stay. */
 export function isRequestPageStale(change: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, actionResult, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") return Boolean(actionResult?.stale);

@@ -9,7 +9,7 @@ interface EditableSectionProps {
   children: ReactNode;
 }
 
-/** A section with a link to its form, even if visitors see nothing of it. */
+/** A section with an edit link, even if it is empty for visitors. */
 export function EditableSection({ name, title, children }: EditableSectionProps) {
   return (
     <div

@@ -29,7 +29,7 @@ type RequestForm = Extract<
 const answered = (one: string, many: (count: number) => string) => (value: { answered: number }) =>
   value.answered > 1 ? many(value.answered) : one;
 
-/** What a teacher says to a class, an offer or the studio, and when they are away. */
+/** Handles a teacher's answers to assignments and offers, messages to the studio, and time off. */
 export async function answerRequests(db: Database, member: Member, sent: RequestForm): Promise<ActionResult> {
   switch (sent.intent) {
     case "accept": {
@@ -72,7 +72,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
   }
 }
 
-/** The time is meant on the teacher's own clock. */
+/** The proposed time is in the teacher's time zone. */
 async function propose(
   db: Database,
   member: Member,

@@ -14,7 +14,7 @@ import { noteAttendance, planMakeup, recordHeadcount } from "../../note-attendan
 import { setSessionLink } from "../../set-session-link.server.ts";
 import { answerOffering, answerRequests } from "./answer-requests.server.ts";
 
-/** What a teacher did with a session of theirs. */
+/** Handles a teacher's actions on their own session. */
 export async function answerTeaching(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   if (readIntent(form, ["offer"])) return answerOffering(db, member, form);
   const read = readAction(form, teachingForm);

@@ -10,7 +10,7 @@ import type { ListedSession } from "../../teaching-list.server.ts";
 
 type CalledOff = Pick<ListedSession, "key" | "class_name" | "starts_at" | "booked" | "waiting">;
 
-/** Calls a session off, after asking: everybody booked is told. */
+/** Cancels a session after confirmation and notifies everyone booked. */
 export function CallOff({ session, studioZone }: { session: CalledOff; studioZone: string }) {
   const [open, setOpen] = useState(false);
   const { submit, busy, error, forget } = useDialogAction(() => setOpen(false));

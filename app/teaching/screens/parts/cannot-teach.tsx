@@ -45,7 +45,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
   const isAsked = ({ id }: { id: string }) =>
     offered.some((offer) => offer.id === id && offer.status === "open");
   const open = colleagues.filter((colleague) => !isAsked(colleague));
-  // Two colleagues may have one name: each is called here as below.
+  // Uses the same names as the list below, which distinguishes colleagues of one name.
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   return (
     <div>

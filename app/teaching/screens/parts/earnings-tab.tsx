@@ -18,7 +18,7 @@ interface EarningsTabProps {
   answer: ActionResult | undefined;
 }
 
-/** What a teacher's classes earn them, and where it is paid out to. */
+/** Shows a teacher's earnings and payout details. */
 export function EarningsTab({ data, answer }: EarningsTabProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import { dismissMark, type KeptMark } from "../../kept-marks.ts";
 
 interface KeptMarksNoticeProps {
   marks: readonly KeptMark[];
-  /** The page that is shown was kept by this browser. */
+  /** Whether the page comes from this browser's offline cache. */
   isKept: boolean;
 }
 
-/** What waits for the connection, and what the studio did not take. */
+/** Shows attendance marks that wait for a connection, and marks that the server refused. */
 export function KeptMarksNotice({ marks, isKept }: KeptMarksNoticeProps) {
   const waiting = marks.filter(({ refused }) => refused === undefined).length;
   const refused = marks.filter((mark) => mark.refused !== undefined);

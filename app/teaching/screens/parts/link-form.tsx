@@ -5,7 +5,7 @@ import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
-/** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
+/** The session's own meeting link. Collapsed because it is rarely needed. */
 export function LinkForm({ session }: { session: Pick<ListedSession, "key" | "own_link"> }) {
   const { key, own_link } = session;
   const of = { intent: "link", session: key };

@@ -6,16 +6,16 @@ import { listTaught } from "#app/schedule/teaching-queries.server.ts";
 import { type Guest, listOtherClasses, listRoster } from "../../roster-queries.server.ts";
 import { withCounts } from "../../teaching-list.server.ts";
 
-/** Those of a roster who are to make the class up. */
+/** Returns the people on the roster who need a make-up class. */
 export function whoMakesUp(guests: readonly Guest[]): string[] {
   return guests.flatMap(({ mark, user_id }) => (mark === "makeup_scheduled" && user_id ? [user_id] : []));
 }
 
-/** One of a teacher's own sessions with its roster; undefined for anybody else's. */
+/** Loads a teacher's own session with its roster. Returns undefined for other teachers' sessions. */
 export async function openSession(db: Database, member: Member, now: Date, key: string) {
   const { sessions, time_zone } = await listTaught(db, now, member.id);
   const found = sessions.find((one) => one.key === key || one.session_id === key);
-  // A line of the timetable that was booked meanwhile has an id of its own now.
+  // A weekly class that was booked in the meantime now has a session id.
   const made = found ?? sessions.find((one) => `${one.schedule_id}_${one.date}` === key);
   const [session] = made ? await withCounts(db, [made]) : [];
   if (!session) return undefined;

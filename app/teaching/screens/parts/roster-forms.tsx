@@ -27,7 +27,7 @@ function Of({ session, guest }: OfGuest) {
   );
 }
 
-/** Who was there; a choice is sent at once. */
+/** Marks attendance. Choosing a value submits it. */
 export function Mark({ session, guest, keep }: OfGuest & { keep: KeepMarks | undefined }) {
   const { Form, submit, sent } = useListAction();
   const mark = sent ? String(sent.get("status")) : guest.mark;
@@ -65,7 +65,7 @@ interface BesidesProps extends OfGuest {
   studioZone: string;
 }
 
-/** What stands beside a mark: where the class is made up, and a word about how it went. */
+/** The make-up class and a note next to a mark. */
 export function BesidesMark({ session, guest, others, canMark, studioZone }: BesidesProps) {
   if (!guest.mark) return null;
   const isMadeUp = guest.mark === "makeup_scheduled" || guest.mark === "makeup_completed";
@@ -151,7 +151,7 @@ function Note({ session, guest }: OfGuest) {
   );
 }
 
-/** How many came who are not marked by name. */
+/** The number of attendees who are not on the roster. */
 export function Headcount({ session, canCount }: { session: RosterSession; canCount: boolean }) {
   const of = { intent: "headcount", session: session.session_id ?? "" };
   const { Form, busy, refused } = useFieldsAction(of);

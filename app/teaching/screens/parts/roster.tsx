@@ -19,18 +19,18 @@ interface RosterProps {
   guests: Guest[];
   state: "not_started" | "open" | "locked";
   mayCorrect: boolean;
-  /** Where a missed class can be made up, by person. */
+  /** Possible make-up classes, by person. */
   others: Record<string, OtherClass[]>;
   studioZone: string;
   /** How people are reached, by booking; the studio's alone. */
   contacts?: Readonly<Record<string, Contact>>;
   /** Takes marks that are sent by the browser itself, with or without a connection. */
   keep?: KeepMarks;
-  /** What else can be done about attendance, beside the head. */
+  /** More attendance actions, next to the heading. */
   besides?: ReactNode;
 }
 
-/** Who comes, and who was there. */
+/** The roster of a session with attendance. */
 export function Roster(props: RosterProps) {
   const { session, guests, state, mayCorrect, contacts, besides } = props;
   const isHeld = session.status === "scheduled";

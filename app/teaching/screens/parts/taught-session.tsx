@@ -25,11 +25,11 @@ import type { KeepMarks } from "./roster-forms.tsx";
 import { isRoomOpen, roomPath } from "./taught-way.ts";
 
 interface TaughtSessionPageProps {
-  /** Who is signed in. */
+  /** The signed-in teacher's id. */
   member: string;
   /** The page is one that this browser has kept, because the studio cannot be reached. */
   isKept: boolean;
-  /** What this browser has marked, as far as it is not settled. */
+  /** Attendance marks in this browser that the server has not confirmed. */
   marks: readonly KeptMark[];
   session: ListedSession;
   guests: Guest[];

@@ -129,12 +129,12 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
   ];
 }
 
-/** Something can be said about it already: it has begun, or does not take place. */
+/** Whether a class has an attendance status, because it has started or was canceled. */
 function hasState({ status, starts_at, answer }: ListedSession, present: number): boolean {
   return status !== "scheduled" || starts_at <= present || answer !== "accepted";
 }
 
-/** Yes is one press; anything else is said on the class's own page. */
+/** Accepting takes one click. Other answers are on the class's page. */
 function Answer({ row }: { row: ListedSession }) {
   return (
     <span className="flex items-center gap-2">

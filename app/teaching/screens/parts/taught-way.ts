@@ -11,7 +11,7 @@ export function roomPath({ session_id }: Pick<TaughtSession, "session_id">): str
   return `${teachingPath}/${session_id}/room`;
 }
 
-/** A class that nobody has booked needs no room. */
+/** Classes without bookings need no meeting room. */
 export function isRoomOpen(session: TaughtSession, present: number): boolean {
   const { session_id, status, starts_at, duration_minutes } = session;
   return (

@@ -5,7 +5,7 @@ import { type KeptMark, keptMarks, startSending } from "../../kept-marks.ts";
 
 const none: readonly KeptMark[] = [];
 
-/** What of a teacher's marks is on its way, or was not taken; sends it, and shows the roster again. */
+/** Sends unsent attendance marks and refreshes the roster. Returns the marks that are pending or refused. */
 export function useKeptMarks(member: string): readonly KeptMark[] {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);

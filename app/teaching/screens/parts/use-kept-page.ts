@@ -9,8 +9,8 @@ interface Shown {
 }
 
 /**
- * Keeps what a page shows in this browser. A page that was opened without a connection shows what was kept of it
- * last, until the studio answers; `isPrivate` is never kept, and `toKept` takes out what a browser must not store.
+ * Caches a page's data in this browser. Without a connection, the page shows the cached data until the server responds.
+ * `isPrivate` data is never stored; `toKept` removes fields that a browser must not store.
  */
 export function useKeptPage<Data extends Shown>(
   data: Data,
@@ -26,7 +26,7 @@ export function useKeptPage<Data extends Shown>(
   const again = useRef(revalidate);
   again.current = revalidate;
   useEffect(() => {
-    // What a kept page came with is older than what was kept of it.
+    // The data in an offline page is older than the cache.
     if (data.isKept || isPrivate || (data === came.current && isKeptPage())) return;
     keepRoster(address, data.member, reduce.current(data));
   }, [data, address, isPrivate]);
