@@ -2,10 +2,10 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // Each build goes to a folder of its own: server/build.ts names it.
+  // Each build has its own folder, named by server/build.ts.
   buildDirectory: process.env.BUILD_FOLDER ?? "build/unnamed",
   // A page names the addresses it leads to, not all there are: lighter, and a new release is noticed.
   routeDiscovery: { mode: "lazy" },
-  // What a screen does in the browser before its data comes is a few bytes: not worth a file of its own.
+  // Client loaders are only a few bytes, so separate files would cost more than they save.
   splitRouteModules: false,
 } satisfies Config;

@@ -8,8 +8,8 @@ import { runtimePackages } from "./server/runtime-packages.ts";
 const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;
 
 /**
- * What browsers get of the packages, prepared when development starts: found one by one, they would make
- * the page load anew again and again, with two Reacts in between.
+ * Dependencies to prebundle when development starts. Finding them one by one would reload the page repeatedly and load
+ * two copies of React.
  */
 const inBrowsers = [
   "react",
@@ -33,7 +33,7 @@ type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
 const ofFrame = new Map<string, boolean>();
 
-/** True for what the frame of every page is made of: the modules that root.tsx stands on. */
+/** Returns whether a chunk contains root.tsx and the modules it imports. */
 function carriesRoot(id: string, graph: Graph): boolean {
   const known = ofFrame.get(id);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 
-/** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
+/** Long timeouts, also for `expect.poll`, because a slow machine is not a failure. */
 const patience = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000 } } };
 const nightly = "**/*.nightly.test.ts";
 /** `npm test` leaves out slow files. Vitest does not apply `--exclude` to projects. */
@@ -18,8 +18,8 @@ const shared = {
 };
 
 /**
- * unit: rules, parts and commands, on a PostgreSQL of the run's own. races: several connections at once. studio: the built
- * studio, asked by requests or walked in a real browser. nightly: what only `npm run test:nightly` runs.
+ * unit: rules, parts and commands, on a PostgreSQL server of the run. races: several connections at once. studio: the
+ * production build, tested with requests or a real browser. nightly: only in `npm run test:nightly`.
  */
 export default defineConfig({
   test: {

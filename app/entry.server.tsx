@@ -26,7 +26,7 @@ import { NonceProvider } from "./ui/loading/nonce.tsx";
 const RENDER_MS = 10_000;
 
 /**
- * Renders a complete page, because the page cache needs the full text, its length and the hashes of its inline scripts.
+ * Renders a complete page, so that it can be cached and the policy header can list the hashes of its inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   // Disabled in development, where the sources of cached parts change.
   const parts = import.meta.env.PROD ? new RenderedParts(mark) : undefined;
   const rendered = await render(request, entry, mark, parts);
-  // A response to a form is already interactive, so its scripts load normally.
+  // The page after a form is in use already, so its scripts don't wait for the first paint.
   const aside = import.meta.env.PROD && request.method !== "POST";
   const { html, hashes } = finishHtml(rendered, mark, { aside, parts });
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;

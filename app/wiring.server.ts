@@ -184,8 +184,7 @@ export function jobHandlers({ open, env, files, emailContext }: WorkerContext): 
 }
 
 /**
- * Opens the app for operator commands, without serving requests or running jobs. `demo`: also allows a demo studio in a
- * real studio's database.
+ * Opens the app for operator commands, without serving requests or running jobs. `demo`: allows a demo studio's database in production.
  */
 export async function openForOperator(
   env: Environment,

@@ -4,7 +4,7 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { openDatabase } from "#app/platform/database.server.ts";
 import { testServices } from "#tests/support/test-services.ts";
 
-/** The booking command on a database of its own choice, without the studio around it. */
+/** Opens the booking command on its own database, without a server. */
 export async function openBooking(databaseUrl: string) {
   const open = await openDatabase({ databaseUrl, dataDir: "" }, testServices);
   await open.db.services.jobs.open(false);

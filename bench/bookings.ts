@@ -24,9 +24,8 @@ interface GuestSeat {
 }
 
 /**
- * Bookings per second over many classes: whole answers of the studio, and its booking command alone. Both
- * are held against pgbench that runs the very statements of one booking, taken from the wire, on the same
- * server and as many connections.
+ * Measures bookings per second across many classes: full HTTP requests, and the booking command alone. Compares both
+ * with pgbench, which runs the recorded statements of one booking on the same server with as many connections.
  */
 export async function bookings(ground: Ground): Promise<Figure[]> {
   const bin = pgbenchFile();
@@ -80,12 +79,12 @@ async function connectionsOf({ pool }: Ground): Promise<number> {
   return rows[0]?.open ?? 1;
 }
 
-/** Nobody waits for these mails; a studio that opens later must not be busy with them. */
+/** Deletes the queued emails, so that a studio opened later doesn't send them. */
 async function forgetMails({ pool }: Ground): Promise<void> {
   await pool.query("update mails set status = 'sent' where status = 'queued'");
 }
 
-/** Weekly classes on tomorrow's date, each at a minute of its own, with their sessions made. */
+/** Adds weekly classes with sessions for tomorrow, each at its own minute. */
 async function manyClasses({ pool }: Ground): Promise<{ schedule_id: string; date: string }[]> {
   const { rows } = await pool.query(
     `with tomorrow as (select ((now() at time zone 'Asia/Kolkata')::date + 1) as day),
@@ -101,7 +100,7 @@ async function manyClasses({ pool }: Ground): Promise<{ schedule_id: string; dat
   return rows;
 }
 
-/** Every person with classes of their own choice, within what one person may book in an hour. */
+/** Assigns each person their own classes, within the hourly booking limit. */
 function pairs(guests: Guest[], classes: { schedule_id: string; date: string }[]): GuestSeat[] {
   const seats: GuestSeat[] = [];
   for (let round = 0; round < 50; round += 1) {
@@ -113,7 +112,7 @@ function pairs(guests: Guest[], classes: { schedule_id: string; date: string }[]
   return seats;
 }
 
-/** What one booking asks of the database, from a studio that has booked before. */
+/** Records the statements of one booking in a warmed-up studio. */
 async function oneBooking(ground: Ground, seats: GuestSeat[]): Promise<OneBooking> {
   const tap = await tapWire(ground.url);
   const studio = await startStudio({ env: { DATABASE_URL: tap.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
@@ -138,7 +137,7 @@ async function oneBooking(ground: Ground, seats: GuestSeat[]): Promise<OneBookin
 
 interface OneBooking {
   statements: Statement[];
-  /** What is this booking's alone, by the name that stands for it in the script. */
+  /** Values that belong to this booking, by their variable in the script. */
   own: Record<string, string>;
 }
 
@@ -195,7 +194,7 @@ async function throughPgbench(
   return Number(stdout.match(/tps = ([\d.]+)/)?.[1] ?? 0);
 }
 
-/** The statements as a pgbench script, in which every run books somebody else into another class. */
+/** Formats the statements as a pgbench script that books another person into another class on each run. */
 function asScript({ statements, own }: OneBooking): { script: string; given: Record<string, string> } {
   const given: Record<string, string> = {};
   const owned = Object.entries(own);
@@ -226,7 +225,7 @@ const drawn = `with drawn as materialized (select nextval('bench_n')::int as n)
   select w.*, gen_random_uuid() as request_id, gen_random_uuid() as b_id, gen_random_uuid() as m_id, gen_random_uuid() as n_id, 'YOG-20300101-' || upper(lpad(to_hex(n), 6, '0')) as number
   from drawn join bench_wishes w using (n) \\gset`;
 
-/** What later statements of the same booking need from earlier ones. */
+/** Results that later statements of the same booking use. */
 const outcomes: [RegExp, string][] = [[/from "class_sessions"[\s\S]*for update/, "s_"]];
 
 /** pgbench of the system's PostgreSQL, if it has one. */

@@ -15,7 +15,7 @@ const money = "/dashboard/transactions?tab=transactions&from=2000-01-01";
 const classes = "/dashboard/class-management?from=2000-01-01&until=2099-12-31";
 const subscribers = "/dashboard/newsletter-management?tab=subscribers";
 
-/** What those who keep the books, plan the classes and write the letters ask for, by the list it is about. */
+/** Requests of finance, planning and newsletter staff, by list. */
 const questions: Questions = {
   "transactions, by their orders": requestOf(money, ["", "&sort=oldest", "&sort=largest&currency=INR"]),
   "transactions, searched": requestOf(money, ["&q=ida%20haas", "&q=entry-777", "&q=nobody", "&q=zz"]),

@@ -106,7 +106,7 @@ function importsOf(path: string, text: string): string[] {
   return [...new Set(targets)];
 }
 
-/** Tests beside their sources count: whoever opens the folder sees them. */
+/** Counts files per folder, including tests next to their sources. */
 function foldersOf(root: string): [string, number][] {
   return readdirSync(join(root, "app"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -133,7 +133,7 @@ function upwardArrows(sources: readonly Source[], rooms: readonly string[]): num
     }, 0);
 }
 
-/** How many imports close a circle, found on one walk along all of them. */
+/** Counts the imports that close a cycle, in one walk along all imports. */
 function circlesOf(imports: ReadonlyMap<string, readonly string[]>): number {
   const state = new Map<string, "open" | "done">();
   let circles = 0;

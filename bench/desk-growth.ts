@@ -26,7 +26,7 @@ const requests = "/dashboard/form-submissions-messages?tab=requests";
 /** The package that every request is for. */
 const pack = "00000000-0000-4000-8000-000000000050";
 
-/** What the desk asks for, by the list it is about. */
+/** Requests of the desk, by list. */
 const questions: Questions = {
   "people, by their orders": requestOf(people, ["", "&sort=name", "&sort=seen"]),
   "people, searched": requestOf(people, [

@@ -13,14 +13,14 @@ const PRESS_BAR_MS = 200;
 const BLOCKED_BAR_MS = 200;
 const CRUMB_BYTES = 2_048;
 
-/** Nothing but words: what a page cannot be painted before on this machine at this hour. */
+/** A page with text only: the lower bound for a first paint on this machine. */
 const barePage = Buffer.from(
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title></head><body><h1>A page of words</h1></body></html>',
 );
 
-/** What a phone on a slow line sees first. */
+/** Paint times on a phone with a slow connection. */
 interface Look {
-  /** Milliseconds until the first words or pictures, and until the largest of them. */
+  /** Milliseconds until the first and the largest contentful paint. */
   first: number;
   largest: number;
   shift: number;

@@ -6,7 +6,7 @@ import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-/** What the benchmarks stand on: a PostgreSQL of their own with the demo studio. */
+/** The base of all benchmarks: a PostgreSQL server with the demo studio. */
 export interface Ground {
   server: PostgresServer;
   url: string;
@@ -20,7 +20,7 @@ export async function prepareGround(): Promise<Ground> {
   const server = await startPostgres({ isDurable: true });
   await server.createDatabase("bench");
   const pool = new pg.Pool({ connectionString: server.url("bench"), max: 4 });
-  // A server that is stopped closes idle connections; what went wrong before must not be hidden by that.
+  // Stopping the server closes idle connections. Ignores these errors, which would hide the original one.
   pool.on("error", () => {});
   const studios: Studio[] = [];
   return {

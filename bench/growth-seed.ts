@@ -9,8 +9,8 @@ export interface Size {
 const SEATS = 20;
 
 /**
- * Grows a demo studio to that many articles (two comments each) and bookings, spread over members, weekly
- * classes and the dates of many years. What one person has does not grow with it, except a few.
+ * Grows a demo studio to the given numbers of articles (with two comments each) and bookings, spread over members,
+ * weekly classes and many years. Rows per person stay constant, except for a few people.
  */
 export async function growTo(pool: pg.Pool, { articles, bookings }: Size): Promise<void> {
   await growArticles(pool, articles);
@@ -64,7 +64,7 @@ async function growBookings(pool: pg.Pool, total: number): Promise<void> {
      on conflict do nothing`,
     [total, SEATS],
   );
-  // Numbered beforehand: joined by what is computed on the way, a million rows would take an hour.
+  // Precomputes numbers for the join. Joining on a computed value would take an hour for a million rows.
   await pool.query("drop table if exists growth_people, growth_seats");
   await pool.query(
     `create table growth_people as select (row_number() over (order by id) - 1)::int as turn, id from "user"`,

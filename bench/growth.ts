@@ -10,7 +10,7 @@ const small = { articles: 1_000, bookings: 10_000 };
 const large = { articles: 100_000, bookings: 1_000_000 };
 const ROUNDS = 20;
 
-/** What people ask for, by the list it is about. A query that nobody reads keeps kept pages out of it. */
+/** Requests by list. An unused query parameter bypasses the page cache. */
 export type Questions = Record<string, { as: "nobody" | "member" | "staff"; paths: string[] }>;
 
 const questions: Questions = {
@@ -55,14 +55,14 @@ const questions: Questions = {
   "teacher: my classes": { as: "staff", paths: ["/dashboard/teaching-dashboard"] },
 };
 
-/** The tables that grow: no answer may read one of them whole. */
+/** The growing tables. No request may scan one completely. */
 const growing = ["articles", "bookings", "comments", "class_sessions", "booking_history", "profiles", "user"];
 
-/** Two studios of different sizes, and what both are asked. */
+/** Two studios of different sizes, and the requests to both. */
 export interface Grown {
   name: string;
   questions: Questions;
-  /** The tables that grow: no answer may read one of them whole. */
+  /** The growing tables. No request may scan one completely. */
   growing: readonly string[];
   fill: [small: (pool: pg.Pool) => Promise<void>, large: (pool: pg.Pool) => Promise<void>];
   /** A query of one row whose `size` tells how large a studio is. */
@@ -145,7 +145,7 @@ async function sizeOf(pool: pg.Pool, query: string): Promise<string> {
   return rows[0].size;
 }
 
-/** A member who comes often and somebody of the staff, who also teaches. */
+/** Returns an active member, and a staff member with classes to teach. */
 async function twoPeople(pool: pg.Pool): Promise<{ member: Guest; staff: Guest }> {
   const [member, staff] = (await aCrowd(pool, 2)) as [Guest, Guest];
   await pool.query(
@@ -155,7 +155,7 @@ async function twoPeople(pool: pg.Pool): Promise<{ member: Guest; staff: Guest }
   return { member, staff };
 }
 
-/** Both studios are asked the same in turn, so that whatever else the machine does, it does to both. */
+/** Alternates requests to both studios, so that other load on the machine affects both. */
 async function ask(questions: Questions, ...studios: [GrownStudio, GrownStudio]): Promise<[Times, Times]> {
   const times: [Times, Times] = [{}, {}];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -188,7 +188,7 @@ async function get({ origin }: Studio, path: string, guest: Guest | undefined): 
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
 }
 
-/** Every different statement behind the questions, with the values it was asked with. */
+/** Returns the distinct statements behind the requests, with their parameters. */
 async function statementsOf({ url, people }: GrownStudio, questions: Questions): Promise<Statement[]> {
   const tap = await tapWire(url);
   const studio = await startStudio({ env: { DATABASE_URL: tap.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });

@@ -24,7 +24,7 @@ export async function live(ground: Ground): Promise<Figure[]> {
   }
   const each = ((memoryOf(first.pid()) - before) * 1024) / STREAMS;
 
-  /** One after the other, as on an ordinary day: inserted by one process's database, heard in the stream. */
+  /** Measures one notification at a time: inserted through one process's database, received in the stream. */
   async function ring(user: string): Promise<number> {
     const started = performance.now();
     const arrived = new Promise<number>((done) => listeners.set(user, done));
@@ -41,7 +41,7 @@ export async function live(ground: Ground): Promise<Figure[]> {
   const times: number[] = [];
   for (let at = 0; at < RINGS; at++) times.push(await ring(guests[(at * 17) % STREAMS]?.id ?? ""));
 
-  // The same through the other process: what it changes is heard in the first one's streams.
+  // Measures the same across processes: inserted in one, received in the other's stream.
   const across: number[] = [];
   for (let at = 0; at < 50; at++) {
     const guest = guests[at * 31];
@@ -81,7 +81,7 @@ export async function live(ground: Ground): Promise<Figure[]> {
   ];
 }
 
-/** Opens one stream and waits for its first event; later events go to whoever waits for that person. */
+/** Opens a stream and waits for its first event. Later events resolve the person's pending promise. */
 function listen(
   origin: string,
   { id, cookie }: Guest,

@@ -14,7 +14,7 @@ export interface LoadOptions {
 const CONNECTIONS = 20;
 const hasWrk = spawnSync("wrk", ["-v"], { stdio: "ignore" }).error === undefined;
 
-/** What asks, for the table: written in JavaScript it takes a processor of its own before the studio does. */
+/** The load generator. autocannon is written in JavaScript and saturates its own core before the studio does. */
 export const asker = hasWrk ? "wrk" : "autocannon";
 
 /**

@@ -7,7 +7,7 @@ const AT_ONCE = 20;
 const BAR_MB = 350;
 const AT_REST_MS = 20_000;
 
-/** What a process holds at most while it renders pages for many at once, and what it gives back after. */
+/** Measures a process's peak memory while it renders many pages at once, and its memory afterward. */
 export async function memory(ground: Ground): Promise<Figure[]> {
   // The one that fills the demo studio, and one that finds it filled.
   // As the image sets it.

@@ -11,7 +11,7 @@ export interface Raw {
   encoding: string;
 }
 
-/** Serves these very bytes with the least that Node needs for it, in a process of its own. */
+/** Serves fixed bytes with minimal Node code in a separate process. */
 export async function openBare(raw: Raw): Promise<{ origin: string; close: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-bench-"));
   const file = join(folder, "page");

@@ -14,10 +14,10 @@ import {
 } from "#tests/support/content/crowd.ts";
 import { startStudio } from "#tests/support/studio.ts";
 
-// `npm run power-cut [cuts]`: the studio's data on an ext4 of its own, on a loop device. A cut is the file
-// system's own emergency stop, which lets nothing more reach the device and writes no journal: what was not
-// synced is gone, as with the power. Afterwards everything is killed, the file system is mounted again, and
-// what visitors were told as done is looked for. Needs Linux, root, loop devices, mkfs.ext4 and perl.
+// `npm run power-cut [cuts]`: puts the studio's data on an ext4 loop device. A cut is the file system's emergency
+// shutdown, which stops all writes to the device and writes no journal, so unsynced data is lost as in a power failure.
+// Then kills all processes, mounts the file system again, and checks that everything confirmed to visitors is still
+// there. Needs Linux, root, loop devices, mkfs.ext4 and perl.
 
 const CUTS = Number(process.argv[2] ?? 50);
 const PEOPLE = 12;
@@ -132,7 +132,7 @@ async function countMissing(): Promise<number> {
   return booked.size - bookings.rows.length + (written.size - messages.rows.length);
 }
 
-/** Everything that stands on the disk or was started for it: the supervisor and PostgreSQL's processes. */
+/** Kills all processes that use the disk: the supervisor and PostgreSQL. */
 function killAllOn(folder: string): void {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
@@ -144,9 +144,7 @@ function killAllOn(folder: string): void {
       ) {
         process.kill(Number(pid), "SIGKILL");
       }
-    } catch {
-      // Gone meanwhile.
-    }
+    } catch {}
   }
 }
 

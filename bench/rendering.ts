@@ -9,7 +9,7 @@ interface Page {
   path: string;
   /** Milliseconds of processor time that one request may take. */
   bar?: number;
-  /** Whoever asks: nobody, a member, or a teacher. */
+  /** The signed-in person; undefined for a visitor. */
   as?: "member" | "teacher";
 }
 

@@ -16,7 +16,7 @@ import { pageWeight } from "./page-weight.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
 
-// `npm run bench [name …]`: measures on a PostgreSQL of its own and prints a table.
+// `npm run bench [name …]`: measures on a temporary PostgreSQL server and prints a table.
 
 const benchmarks: Record<string, ((ground: Ground) => Promise<Figure[]>)[]> = {
   "cached-pages": [cachedPages, keptUnderBookings],

@@ -12,7 +12,10 @@ const EARLY = 100;
 const VIEWERS = 20;
 const VIEW_EVERY_MS = 100;
 
-/** A hundred people want ten seats of one class at the same moment, through one process and through three; alone, and beside others who read. */
+/**
+ * Lets a hundred people book ten seats of one class at once, through one process and through three, with and without
+ * other readers.
+ */
 export async function rush(ground: Ground): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const processes of [1, 3]) {
@@ -22,8 +25,8 @@ export async function rush(ground: Ground): Promise<Figure[]> {
 }
 
 /**
- * People who open the schedule and the classes of it all the while, each ten times a second; answers how many pages they were
- * shown. What they are sent is not unpacked: that would be the work of their own machines, taken from the studio's.
+ * Opens the schedule and its classes ten times a second per viewer, and returns the number of pages. Doesn't decompress
+ * the responses, because that work belongs to the visitors' machines.
  */
 function look(origins: string[], viewers: number): () => Promise<number> {
   let goesOn = true;
@@ -59,7 +62,7 @@ function open(address: string, agent: Agent): Promise<number | undefined> {
   });
 }
 
-/** Each process has booked and shown pages before: its statements and compiled code are ready. */
+/** Warms up each process with bookings and pages, so that statements and code are compiled. */
 async function middleOfTheDay({ pool }: Pick<Ground, "pool">, origins: string[]): Promise<void> {
   const early = await aCrowd(pool, EARLY * origins.length);
   const target = await aClassTomorrow(pool, early.length);

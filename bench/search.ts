@@ -11,7 +11,7 @@ const rows = 100_000;
 const rounds = 12;
 const bar = 100;
 
-/** What is typed: what many rows hold, what few do, one only, several words, and nothing that is there. */
+/** Search texts: frequent, rare and unique words, several words, and a text without matches. */
 const typed: Readonly<Record<string, string>> = {
   "a word that one row in seven holds": "haas",
   "a word that one row in a thousand holds": "zwiebel",

@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<{ browser: Browser; remove: () => P
   };
 }
 
-/** A phone whose cache is empty, whoever it belongs to; `cookies` as a request carries them. */
+/** Opens a phone with an empty cache. `cookies` has the format of a request header. */
 export async function aPhone(browser: Browser, origin: string, cookies = ""): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -40,7 +40,7 @@ export async function aPhone(browser: Browser, origin: string, cookies = ""): Pr
   return context;
 }
 
-/** A page of it on a slow line and with a slow processor: 1.6 Mbit/s, 150 ms, a quarter of this machine. */
+/** Opens a page with a slow network and processor: 1.6 Mbit/s, 150 ms, a quarter of this machine's speed. */
 export async function aSlowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -55,7 +55,7 @@ export async function aSlowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The address of an article that everybody can read. */
+/** Returns the URL of a public article. */
 export async function anArticle(origin: string): Promise<string> {
   const sitemap = await fetch(`${origin}/sitemap.xml`).then((answer) => answer.text());
   const found = /<loc>([^<]*\/learning\/[^<]+)<\/loc>/.exec(sitemap)?.[1];

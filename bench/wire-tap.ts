@@ -1,14 +1,14 @@
 import { type AddressInfo, createServer, connect as dial } from "node:net";
 
-/** A statement as it went over the wire: its text, and its values in the order of $1, $2, … */
+/** A statement from the wire: its text, and its values in the order of $1, $2, … */
 export interface Statement {
   text: string;
   values: (string | null)[];
-  /** Its place among all that was asked, over all connections. */
+  /** The position among all statements, across connections. */
   turn: number;
 }
 
-/** Stands between a studio and its PostgreSQL and writes down what is asked, connection by connection. */
+/** A proxy between a studio and its PostgreSQL that records all statements by connection. */
 export interface WireTap {
   url: string;
   /** The last transaction with a statement that matches, from its begin to its commit. */

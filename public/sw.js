@@ -1,6 +1,6 @@
-// Shows a page of the studio's own when there is no connection. Nothing else is kept, since what one reads here
-// should be what the studio says now; but for the rosters that a teacher has opened (app/teaching/kept-pages.ts),
-// which open again for as long as a class may last.
+// Shows an offline page when there is no connection. Nothing else is cached, so that visitors never see outdated
+// information. The exception are rosters that a teacher has opened (app/teaching/kept-pages.ts), which stay available
+// for the duration of a class.
 const kept = "kept-pages";
 const longestMs = 12 * 3_600_000;
 
@@ -15,13 +15,13 @@ async function keptPage(request) {
     await cache.delete(pathname + search, { ignoreVary: true });
     return undefined;
   }
-  // Its script reads here that it stands without the studio.
+  // Tells the page's script that it is offline.
   headers.set("Server-Timing", kept);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
   return new Response(page.body, { headers });
 }
 
-// In the theme of the other pages, and gone by itself when the connection, or the studio, is back.
+// Uses the theme of the other pages, and reloads when the connection or the studio is back.
 const script = `
 let theme = null;
 try { theme = localStorage.getItem("theme"); } catch {}
@@ -88,7 +88,7 @@ addEventListener("activate", (event) => {
   );
 });
 
-/** A part of a page: from the studio or the browser's own store, else as it was kept with the page. */
+/** Loads a part of a page from the server or the HTTP cache, otherwise from the stored page. */
 async function part(request) {
   try {
     return await fetch(request);

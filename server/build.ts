@@ -27,14 +27,14 @@ export async function buildWhenNeeded(): Promise<string> {
   return folder;
 }
 
-/** What a studio that runs reads of its build: a later one does not take its place. */
+/** The build files that a running studio reads. A later build does not replace them. */
 export interface BuiltFiles {
   clientFolder: string;
 }
 
 /**
- * What to run: the latest build where the sources are not there, as in the container. `compiled` is a folder for Node's
- * compile cache: what the engine has made of this build already.
+ * Returns the build to run: the latest one if there are no sources, as in the container. `compiled` is the folder of
+ * Node's compile cache for this build.
  */
 export async function builtStudio(): Promise<{ server: URL; files: BuiltFiles; compiled: string }> {
   const folder = existsSync("app") ? await buildWhenNeeded() : folders.current();

@@ -14,14 +14,15 @@ import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.se
 import { hourMs } from "#app/platform/time/durations.ts";
 import { studioServices } from "#app/services.server.ts";
 
-// `npm run studio -- doctor` checks everything the studio depends on, changes nothing, and says how to fix what is wrong.
+// `npm run studio -- doctor` checks everything the studio depends on, changes nothing, and explains how to fix
+// problems.
 
 /** A warning needs attention; with a problem the studio cannot work as it should. */
 type State = "ok" | "warning" | "problem";
 
 interface Finding {
   state: State;
-  /** What the check found, and how to fix it. */
+  /** The result of the check, and how to fix a problem. */
   text: string;
 }
 

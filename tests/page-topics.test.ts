@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What each kept page shows, written down once more and by hand: a change in one of these shows there. */
+/** The data on each cached page, listed by hand as a second source: a change of the data must invalidate the page. */
 const topics: Record<string, string> = {
   "bookings/screens/schedule.tsx": "catalogue profiles schedule settings",
   "contact/screens/contact.tsx": "settings",
@@ -24,14 +24,14 @@ const topics: Record<string, string> = {
   "site/screens/unauthorized.tsx": "settings",
 };
 
-/** What of its address each of these pages reads: with any other parameter it is the same page. */
+/** The query parameters that each page reads. Other parameters don't change the page. */
 const reads: Record<string, string> = {
   "accounts/screens/login.tsx": "mode redirect",
   "bookings/screens/schedule.tsx": "free level teacher",
   "instructors/screens/instructor.tsx": "tab",
   "learning/reading/screens/article.tsx": "comments",
   "learning/reading/screens/learning.tsx": "after category q show sort",
-  // Its route also matches addresses of the framework, which need their query.
+  // This route also matches internal URLs of the framework, which need their query.
   "site/screens/not-found.tsx": "nothing said",
 };
 

@@ -100,7 +100,7 @@ function count(report: Report | undefined, fine: boolean): Counted {
     file.assertionResults.filter(({ status }) => status !== "passed" && status !== "failed"),
   );
   for (const test of skipped) console.log(`skipped: ${test.fullName}`);
-  // A file that broke before its tests has no failed test of its own, and an error between tests none at all.
+  // A file that fails before its tests has no failed test, and an error between tests has no file.
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
   );
@@ -119,7 +119,7 @@ function add(counted: Counted): void {
   total.skipped += counted.skipped;
 }
 
-/** Where npm put a program. */
+/** Finds a program installed by npm. */
 function programOf(name: string): string {
   return `node_modules/.bin/${name}`;
 }

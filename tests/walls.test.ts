@@ -150,7 +150,7 @@ it("names a test after the file that it tests", () => {
   const bareOf = (path: string) =>
     (path.split("/").at(-1) ?? "").replace(/(\.(races|slow|server))?(\.test)?\.tsx?$/, "");
   const bares = new Set(sources.filter(({ path }) => !isTest(path)).map(({ path }) => bareOf(path)));
-  /** What many tests need before they come to what they test. */
+  /** Setup that many tests share. */
   const needed =
     /\/(tables|database|queries|signing|log)\.server\.ts$|\/(member|clock|kinds|forms|messages)\.ts$|^tests\//;
   const broken = sources

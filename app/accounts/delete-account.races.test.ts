@@ -30,7 +30,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** Adds a person without a password who has just signed in, so that deletion needs no other proof. */
+/** Adds a freshly signed-in person without a password, so that deletion needs no other proof. */
 async function somebody(): Promise<Member> {
   const member = await aMember(fresh.db);
   const at = new Date("2026-11-25T10:00:00+05:30");

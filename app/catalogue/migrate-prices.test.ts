@@ -5,7 +5,7 @@ import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
 
-/** The release that renamed the columns with currencies in their names. */
+/** The number of migrations in the last release with currencies in its column names. */
 const releaseBefore = 34;
 
 let open: OpenDatabase;

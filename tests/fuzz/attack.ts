@@ -6,7 +6,7 @@ import { type Form, type Route, readPage } from "./routes.ts";
 export interface Attack {
   method: string;
   path: string;
-  /** The route it is meant for, as app/routes.ts writes it. */
+  /** The target route, as written in app/routes.ts. */
   route: string;
   headers: Record<string, string>;
   body?: Buffer;
@@ -22,7 +22,7 @@ export interface Answer {
   text: string;
 }
 
-/** What the attacks are made of: what is known of the studio, and the texts to try. */
+/** The material for attacks: known ids and values of the studio, and texts to try. */
 export interface Arsenal {
   routes: readonly Route[];
   forms: Form[];
@@ -75,7 +75,7 @@ function joined(address: string, query: string): string {
   return address.includes("?") ? address + query.replace("?", "&") : address + query;
 }
 
-/** What a link leads to, whichever row it names: its route and the names and words of its question. */
+/** Returns the route of a link with its parameter names and values, regardless of the row. */
 export function kindOf(routes: readonly Route[], link: string): string {
   const query = (link.split("?")[1] ?? "").replace(/=[^&]*\d[^&]*/g, "=…").replace(/=[^&]{25,}/g, "=…");
   return `${routeOf(routes, link).path}?${query}`;
@@ -84,7 +84,7 @@ export function kindOf(routes: readonly Route[], link: string): string {
 /** Parameters that sort and filter a list. The page has the same forms with and without them. */
 const listParameters = /^(sort|order|hide|after|before|q|from|until|period|all|file|without|role|made_\w+)$/;
 
-/** Returns the screen that a link opens, whichever row it names and however its list is filtered. */
+/** Returns the screen of a link, regardless of row and filters. */
 export function screenOf(routes: readonly Route[], link: string): string {
   const [route = "", query = ""] = kindOf(routes, link).split("?");
   if (/\.(csv|pdf|ics)$/.test(route)) return route;
@@ -167,7 +167,7 @@ function fieldsOf(dice: Dice, { texts }: Arsenal, route: Route, form: Form | und
   const fields: [string, string][] = form
     ? form.fields.map(([name, given]) => [name, dice.once(3) || given === "" ? value() : given])
     : Array.from({ length: 1 + dice.below(8) }, () => [dice.of(route.names), value()]);
-  // A form keeps the way it is meant for, so that what lies behind it is reached.
+  // Forms keep a valid intent, so that attacks reach the code behind it.
   if (!form && route.words.length > 0) fields.unshift(["intent", dice.of(route.words)]);
   if (dice.once(4)) fields.push([hostileName(dice, dice.of(route.names)), value()]);
   if (dice.once(60)) return Array.from({ length: 5_000 }, () => [dice.of(route.names), "1"]);
@@ -203,11 +203,13 @@ function parts(dice: Dice, fields: [string, string][]): { body: Buffer; type: st
 }
 
 const SILENCE_MS = 30_000;
-/** One connection carries many requests: what is lost behind another on it counts as not answered. */
+/**
+ * Requests share a connection. A request that fails because an earlier one broke the connection counts as unanswered.
+ */
 const agent = new Agent({ keepAlive: true });
 const MOST_READ = 300_000;
 
-/** Sends it as it is; a stream that begins counts as answered. */
+/** Sends an attack unchanged. A started stream counts as answered. */
 export function send(origin: string, attack: Attack, own: Record<string, string>): Promise<Answer> {
   const { method, path, body } = attack;
   return new Promise((done) => {

@@ -27,7 +27,7 @@ export interface CrawledStudio extends Crawl {
 }
 
 const CRAWLED_DEMO = "crawled_demo";
-/** Every request comes from a client of its own, so the studio trusts the addresses in the requests. */
+/** Each request uses a different client address, so the studio must trust proxy headers. */
 const env = { TRUST_PROXY: "1" };
 
 /** Starts a studio on a copy of the crawled demo. Changes that one sweep makes stay in its copy. */

@@ -17,7 +17,7 @@ import { listRoutes } from "./routes.ts";
 export interface FuzzOptions {
   /** Pages, forms and sessions of the studio; it is explored first without them. */
   explored?: Explored;
-  /** As many are begun again from each of them. */
+  /** Each seed starts the same number of requests. */
   seeds: readonly number[];
   requests: number;
 }
@@ -39,9 +39,12 @@ export interface Found {
 }
 
 const together = 8;
-/** What the answers teach is learned after so many, in the order of the requests and not of the answers. */
+/**
+ * The number of requests between learning from responses. Learning follows the order of requests, not of responses, to
+ * be reproducible.
+ */
 const round = 400;
-/** So many pages of one route show every form it has. */
+/** This many pages of a route cover all its forms. */
 const pagesPerRoute = 40;
 /** How many links deep pages are explored, and how many pages at most in each step. */
 const steps = 5;
@@ -113,7 +116,7 @@ interface Page {
   text: string;
 }
 
-/** Sends them, some at a time; answers with the pages among the answers, in the order of what was sent. */
+/** Sends attacks in parallel and returns the pages among the responses, in the order of the attacks. */
 async function sendAll(
   studio: Studio,
   attacks: readonly { attack: Attack; visitor: Visitor }[],
@@ -174,7 +177,7 @@ async function signIn(studio: Studio): Promise<Visitor[]> {
 async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
   for (const visitor of visitors) {
     if (!visitor.email) continue;
-    // A connection of its own: one that was kept through a long round may just be closing.
+    // Opens a new connection, because a reused one may close after a long round.
     const headers = { Cookie: visitor.cookie, Connection: "close" };
     const session = await fetch(`${studio.origin}/api/session`, { headers })
       .then((answer) => answer.text())
@@ -248,7 +251,7 @@ function sample({ links, routes }: Arsenal, seen: Set<string>, most: number): st
   return [...fresh.values()];
 }
 
-/** Every request comes from a client of its own, so that no limit hides what is behind it. */
+/** Uses a different client address per request, so that rate limits don't hide bugs. */
 function headersOf(count: number, cookie: string): Record<string, string> {
   const client = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
   return { "X-Forwarded-For": client, ...(cookie ? { Cookie: cookie } : {}) };

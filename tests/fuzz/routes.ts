@@ -9,7 +9,7 @@ export interface Route {
   path: string;
   file: string;
   acts: boolean;
-  /** What its room calls its fields and the values they choose from. */
+  /** Field names of the module and the values of its choices. */
   names: string[];
   words: string[];
 }

@@ -3,8 +3,8 @@ import { buildWhenNeeded } from "#server/build.ts";
 import { startStudio } from "../support/studio.ts";
 import { allowedAfter, fuzz } from "./fuzz.ts";
 
-// `npm run fuzz -- [--seeds N,N] [--requests N]`: hostile requests to a studio of its own, as many from each
-// seed. It ends well when nothing was an unexpected error, everything was answered and the memory came back.
+// `npm run fuzz -- [--seeds N,N] [--requests N]`: sends hostile requests to a temporary studio, the same number per
+// seed. Succeeds if there was no unexpected error, everything was answered, and memory was released.
 
 const { values } = parseArgs({
   options: { seeds: { type: "string", default: "1" }, requests: { type: "string", default: "10000" } },

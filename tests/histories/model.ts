@@ -18,7 +18,7 @@ export interface BookingModel {
   isActive: boolean;
   session_id: string;
   starts_at: number;
-  /** The time when the seat in this session was taken. */
+  /** When the booking took a seat in this session. */
   seated_at: number;
   pass: PassModel | undefined;
 }
@@ -53,7 +53,7 @@ export function receivedFor(model: Model, booking: BookingModel): number {
     .reduce((sum, { total, refunded }) => sum + total - refunded, 0);
 }
 
-/** Cancels a booking. Its class returns to its pass unless the studio keeps it. */
+/** Cancels a booking. Returns its credit to the pass unless the studio keeps it. */
 export function cancelInModel(booking: BookingModel, { keepsCredit = false } = {}): void {
   booking.isActive = false;
   if (booking.pass && !keepsCredit) booking.pass.credits += 1;

@@ -74,7 +74,7 @@ it("stores the session in a cookie that scripts cannot read", async ({ openSessi
   const { headers } = await sendForm(session, "/login", credentials);
   const cookies = headers.getSetCookie();
   expect(cookies.some((cookie) => /session_token=.+;.*HttpOnly/i.test(cookie))).toBe(true);
-  // The zone chosen in Settings comes with the first answer about the session.
+  // The first session response contains the time zone from the settings.
   const answer = await session.get("/api/session");
   const readable = [...cookies, ...answer.headers.getSetCookie()].filter((one) => !/HttpOnly/i.test(one));
   for (const cookie of readable) expect(cookie).toMatch(/^(signed_in=1|time_zone=[\w%+-]+);/);

@@ -101,7 +101,7 @@ it("announces a notification that arrives on an open page", async ({ member, bro
   const page = await memberAt(browser, second);
   await bell(page, "Notifications").waitFor();
   const note = page.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" });
-  // What arrives before the line is open is counted, not announced.
+  // Notifications from before the stream opens are counted but not announced.
   const isSaid = async () => {
     await tell({ db, member }, "Slow Yin");
     return note

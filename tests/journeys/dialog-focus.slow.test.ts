@@ -8,13 +8,13 @@ import { it } from "#tests/support/journey.ts";
 interface Dialog {
   /** The file whose dialog it is. */
   of: string;
-  /** What opens the dialog. */
+  /** The button that opens the dialog. */
   opener: (page: Page) => Locator;
   /** The entry of the menu that the opener opens. */
   entry?: string;
-  /** A way out besides Escape and the cross. */
+  /** A button that closes the dialog, in addition to Escape and the close button. */
   cancel?: string;
-  /** The button of the dialog that does something, and what is seen when all of it has happened. */
+  /** The dialog's main button, and the text that appears after the action. */
   act?: string;
   after?: (page: Page) => Promise<void>;
   /** The action removes the button that opened the dialog. */

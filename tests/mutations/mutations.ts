@@ -25,7 +25,7 @@ const without = (name: string, file: string, find: string, tests: string[]): Mut
 });
 
 export const mutations: readonly Mutation[] = [
-  // Who may.
+  // Permissions.
   {
     name: "everybody manages bookings",
     file: "app/accounts/who-may.ts",
@@ -82,7 +82,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'user: [{ ids: ["article-management", "content-review", "user-profile"] }]',
     tests: permissions,
   },
-  // Pages that are kept.
+  // Page cache.
   {
     name: "a booking drops other pages",
     file: "app/bookings/seats/book-scheduled-class.server.ts",

@@ -1,9 +1,8 @@
 import { Stryker } from "@stryker-mutator/core";
 import { findRuleFiles } from "../support/runner/commands.ts";
 
-// `npm run mutations:rules [-- words]`: StrykerJS makes every small mistake it knows in the pure rules and runs the tests
-// that need no database. Words choose the files whose paths hold them. Reruns only what has changed. Not
-// part of `npm test`.
+// `npm run mutations:rules [-- words]`: mutates the pure rules with StrykerJS and runs the tests that need no database.
+// Words select files by path. Repeated runs test only changes. Not part of `npm test`.
 
 const words = process.argv.slice(2).join(" ");
 const files = findRuleFiles();

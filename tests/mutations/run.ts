@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 copySources();
 const misfits = chosen.filter((one) => occurrences(one) !== 1);
 for (const { name, file } of misfits) console.log(`does not apply once: ${name} (${file})`);
-// What fails without a mistake proves nothing.
+// A test that fails without a mutation proves nothing.
 const needed = [...new Set(chosen.flatMap(({ tests }) => tests))];
 if (misfits.length > 0 || chosen.length === 0 || !isGreen(needed, "the tests without a mistake"))
   process.exit(1);

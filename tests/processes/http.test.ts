@@ -46,7 +46,7 @@ it("delays all scripts of a page until its first paint", async () => {
     const html = await (await ask(path)).text();
     expect(html.match(/<link rel="later"/g)?.length ?? 0, path).toBeGreaterThan(3);
     expect(html.match(/<script [^>]*data-later=""/g), path).toHaveLength(1);
-    // What the framework writes otherwise would be fetched before the page's own words and pictures.
+    // The framework's preloads would compete with the page's text and pictures.
     expect(html, path).not.toMatch(/<link [^>]*rel="modulepreload"/);
     expect(html, path).not.toMatch(/<script [^>]*type="module"/);
     expect(html.indexOf("data-later"), path).toBeLessThan(html.indexOf('link[rel="later"]'));

@@ -7,7 +7,7 @@ import type { Form } from "#tests/fuzz/routes.ts";
 import { hostileTexts } from "#tests/support/hostile/growth.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
-/** How much more is sent the second time; work in the square of it takes 64 times as long. */
+/** The size ratio of the inputs. Quadratic work takes 64 times as long. */
 const factor = 8;
 /** Between eight and 64, nearer to neither by chance: the garbage collector counts too. */
 const allowed = 3 * factor;
@@ -45,7 +45,7 @@ async function cost(run: () => Promise<unknown>, times = 3): Promise<number> {
   return spent() - before;
 }
 
-/** What grows faster than the input, in words; nothing when nothing does. */
+/** Describes the growth if it is worse than linear; otherwise undefined. */
 async function superlinear(
   name: string,
   run: (size: number) => Promise<unknown>,
@@ -57,7 +57,7 @@ async function superlinear(
   if (large < noiseMs * factor) return [];
   const small = Math.max(await cost(() => run(size / factor)), noiseMs / 3);
   if (large <= allowed * small) return [];
-  // What another job of the studio cost in that moment is not there the second time.
+  // Measures twice, because a background job may have slowed down the first run.
   const again = await cost(() => run(size));
   return again <= allowed * small ? [] : [`${name}: ${small} → ${large} ms`];
 }

@@ -45,7 +45,7 @@ afterAll(async () => {
 const postmaster = () =>
   Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
-/** The processes that run a file of this studio's: its PostgreSQL's supervisor among them. */
+/** Finds the process that supervises this studio's PostgreSQL. */
 function supervisor(): number {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const found = pids.find((pid) => {

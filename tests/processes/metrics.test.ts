@@ -40,7 +40,7 @@ const ask = (path: string, token?: string) =>
   fetch(studio.origin + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 const figures = async () => (await ask("/metrics", TOKEN)).text();
 
-/** What one line of the figures says; 0 where there is none. */
+/** Reads one value from the metrics; 0 if missing. */
 function figureOf(text: string, name: string, labels = ""): number {
   const line = text.split("\n").find((one) => one.startsWith(`${name}${labels && `{${labels}}`} `));
   return Number(line?.split(" ").at(-1) ?? 0);

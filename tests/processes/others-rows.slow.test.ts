@@ -34,7 +34,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const [stranger] = await aCrowd(client, 1);
-  // A member who also teaches: what is another teacher's is no more theirs than another member's.
+  // The member is also a teacher, to check that other teachers' rows are protected as well.
   await client.query(
     `insert into user_roles (user_id, role_id) select $1, id from roles where name in ('user', 'instructor')`,
     [stranger?.id],
@@ -170,7 +170,7 @@ it("refuses strangers who know the ids of another member's rows", async () => {
   expect(await everything()).toBe(before);
 });
 
-/** Who may: the owner, unless the file is for those who teach or plan the class. */
+/** Returns the roles allowed to open a file: its owner, or the teachers and planners of the class. */
 function whose(file: string): "owner" | "teacher" | "desk" {
   if (file.endsWith("/answers.tsx")) return "desk";
   return file.includes("teaching") || file.includes("room") ? "teacher" : "owner";

@@ -191,7 +191,7 @@ it.each(Object.entries(mailSamples))("shows no demo text in the sent email %s", 
   });
   const given = JSON.stringify(props);
   const said = foundIn(`${subject}\n${textOf(html)}\n${text.replace(/\s+/g, " ")}`);
-  // What the sample itself is about is not the mail's to answer for.
+  // Texts from the sample data are not the email's fault.
   expect(said.filter((words) => !given.includes(words) && !sampled.has(words))).toEqual([]);
   expect(`${subject} ${text}`).not.toMatch(/Sadhana|sadhana\.example/);
 });

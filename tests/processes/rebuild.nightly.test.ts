@@ -88,7 +88,7 @@ it("serves its pages and files while others build and start in its folder", asyn
   expect(new BuildFolders(join(program, "build")).current()).toBe(
     join(program, "build", made.find((name) => !folders.includes(name)) ?? ""),
   );
-  // The later one serves what was built from the changed sources, the first what it was started from.
+  // The later process serves the build of the changed sources, the first one its original build.
   const after = await assetsOf(later, "/");
   expect(after).not.toEqual(before);
   expect(await assetsOf(studio, "/")).toEqual(before);

@@ -13,7 +13,7 @@ afterAll(() => crawled?.remove());
 
 /** Fields that keep their input after a refusal. Passwords do not. */
 const typed = new Set(["text", "textarea", "email", "tel", "url", "number", "search", "date", "time"]);
-/** What a browser lets through in such a field, and the studio does not take, or would not alone. */
+/** Values that browsers accept in such a field but the server refuses. */
 const refusable: Record<string, string> = {
   email: "nobody at all",
   url: "no such place",

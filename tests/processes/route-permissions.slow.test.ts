@@ -33,8 +33,8 @@ afterAll(() => studio?.remove());
 type Outcome = "let through" | "refused" | `an unexpected error (${number})`;
 
 /**
- * Asks for an address, of a screen only the data that the framework's scripts load: its loader and action check the
- * permission, and rendering the page takes most of the time.
+ * Requests a URL. For screens, requests only the loader data: the permission checks are in loaders and actions, and
+ * rendering takes most of the time.
  */
 async function ask(
   cookie: string,

@@ -59,7 +59,7 @@ beforeAll(async () => {
     .values({ name: "Follow Flow", difficulty_level: "beginner", price: 12_500 })
     .returning();
   class_type_id = type?.id ?? "";
-  // The page is asked for all the time, so that an act always meets one that is being made or is kept.
+  // Requests the page continuously, so that each action meets a page that is being rendered or cached.
   readers = studios.map(async (studio) => {
     while (reading) {
       await fetch(`${studio.origin}/schedule`).then((answer) => answer.text());
@@ -83,7 +83,7 @@ interface Card {
   text: string;
 }
 
-/** What a process shows to a visitor: each class with its start and all that is said of it, and the page's own words. */
+/** Reads a process's public schedule: each class with its details, and the rest of the page's text. */
 async function shown(studio: Studio): Promise<{ cards: Card[]; text: string }> {
   const html = await fetch(`${studio.origin}/schedule`).then((answer) => answer.text());
   const plain = (part: string) =>
@@ -100,7 +100,7 @@ async function shown(studio: Studio): Promise<{ cards: Card[]; text: string }> {
   };
 }
 
-/** Every process shows it as it is now, and none goes back to what it was. */
+/** Checks that all processes show the new state and none goes back to the old one. */
 async function follows(what: (page: Awaited<ReturnType<typeof shown>>) => unknown, expected: unknown) {
   for (const studio of studios) {
     await expect.poll(async () => what(await shown(studio)), { timeout: 10_000 }).toEqual(expected);
@@ -119,7 +119,7 @@ async function act<Value>(work: Promise<{ ok: true; value: Value } | { ok: false
 
 const today = zoneClock.wall(Date.now(), zone).date;
 const day = zoneClock.addDays(today, 3);
-/** Where a date is closed or called off, the page shows the next one that is held. */
+/** For a closed or canceled date, the page shows the next date that takes place. */
 const weekLater = zoneClock.addDays(day, 7);
 const at = (date: string, time: string) => zoneClock.instant(date, time, zone);
 const typed = (given: Record<string, string> = {}) =>

@@ -67,7 +67,7 @@ it("notifies a waiting member at another process as soon as a seat is free", asy
 it("shows a booking of one process on the cached page of another", async () => {
   const [guest] = (await aCrowd(pool, 1)) as [Guest];
   const target = await aClassTomorrow(pool, 3);
-  // The page of a quarter of an hour ago is kept for half a minute: a booking must not wait for that.
+  // Other pages are cached for half a minute. Bookings must not wait for that.
   await here.kill();
   await here.start();
   const seats = async () => {
@@ -113,7 +113,7 @@ it("shows a site text saved at one process on the cached pages of another", asyn
   };
   const about = () => page(there, "/about");
   for (const title of ["A quiet room", "A bright room"]) {
-    // Asked for twice: now it is kept.
+    // The second request is cached.
     await about();
     expect(await about()).not.toContain(title);
     const saved = await fetch(`${here.origin}/dashboard/business-settings?tab=texts`, {

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a studio that must end with exactly one line, which says what is wrong. */
+/** Starts a studio that must exit with exactly one line of error. */
 async function expectRefusal(env: Record<string, string>, line: RegExp): Promise<void> {
   const { code, said } = await refusedStart(env);
   expect(said.trim().split("\n")).toEqual([expect.stringMatching(/^Sadhana does not start\. /)]);

@@ -124,7 +124,7 @@ async function makeEmptier(pool: pg.Pool): Promise<() => Promise<void>> {
     const deletes = filled.map(({ name }) => `delete from ${name}`);
     const steps = ["set local session_replication_role = replica", ...deletes, ...refill];
     await pool.query(steps.join(";"));
-    // New rows would fill the gaps of deleted rows and be read in a different order.
+    // New rows would fill the gaps of deleted rows and change the read order.
     if (filled.length > 0) {
       await pool.query(`vacuum (skip_database_stats) ${filled.map(({ name }) => name).join()}`);
     }

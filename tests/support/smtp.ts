@@ -14,7 +14,7 @@ export interface MailServer {
   mood: Mood;
   /** Recipients it refuses for good, whatever its mood. */
   unknown: Set<string>;
-  /** Responses for certain recipients, such as `550 5.1.1 No such mailbox`. */
+  /** SMTP responses for certain recipients, such as `550 5.1.1 Mailbox unavailable`. */
   refusals: Map<string, string>;
   /** Every message it has taken, in order. */
   taken: Email[];

@@ -50,7 +50,7 @@ interface Found {
   page: string;
 }
 
-/** What a form is, whichever row it is about: where it is sent, its fields and what it does. */
+/** Identifies a form by its target, fields and action, regardless of the row. */
 function kindOf(form: Form, page: string): string {
   const address = new URL(form.path, `http://studio.test${page}`).pathname;
   const path = address.replace(/\.data$/, "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[A-Z]{3}-\d{8}-\w+/g, "…");
@@ -106,7 +106,7 @@ function unfold(form: Element): void {
   }
 }
 
-/** Chooses what was not chosen, where that is sent at once. */
+/** Picks another option of a choice that submits immediately. */
 function chooseAnother(choice: Element): void {
   if (!(choice instanceof HTMLSelectElement)) return;
   const other = [...choice.options].find(({ value }) => value !== "" && value !== choice.value);
@@ -168,7 +168,7 @@ async function loseAnswer(
   let isSent = await isSentWithin(1_500);
   const dialog = page.locator("dialog:modal");
   if (!isSent && (await dialog.count()) > 0) {
-    // It asks first: the answer is what is sent.
+    // A confirmation opens; the test sends its form.
     const inside = dialog.locator("form");
     form = (await inside.count()) > 0 ? inside.first() : dialog;
     button = dialog.locator("button:not([type=button]), button").last();
@@ -179,7 +179,7 @@ async function loseAnswer(
     isSent = await isSentWithin(3_000);
   }
   if (!isSent) return "is not sent";
-  // Where it says that it is at work, it is pressed once more.
+  // Presses again while the button is busy.
   for (let tries = 0; tries < 20 && !isChoice; tries += 1) {
     const busy = await button.evaluate(isBusy, label).catch(() => undefined);
     if (busy) await press().catch(() => {});

@@ -44,7 +44,7 @@ it("asks before an emailed link signs another member out", async ({ visit, openS
   const link = await emailedPath(studio, email, /Confirm/);
 
   const page = await visit({ device: "phone" });
-  // Opened before signing in, and pressed afterwards: the page asks then.
+  // A page opened before sign-in asks again when its button is pressed later.
   const early = await page.context().newPage();
   await early.goto(link);
   await early.getByRole("button", { name: "Confirm my address" }).waitFor();

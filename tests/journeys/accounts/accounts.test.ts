@@ -16,7 +16,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("Confirm password").fill(newPassword);
 }
 
-/** A new member's first way through the profile: what it lacks, and where to give it. */
+/** Completes a new member's profile from the list of missing details. */
 async function completeProfile(page: Page): Promise<void> {
   await page.goto("/profile");
   await page.getByText("Still missing: phone, time zone.").waitFor();

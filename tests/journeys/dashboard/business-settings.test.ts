@@ -63,7 +63,7 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "From Kolkata to Lisbon" }).waitFor();
-  // The list of booked classes scrolls by itself; the page ends where it is seen to end.
+  // The list of booked classes scrolls separately and must not extend the page.
   const below = () => page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight);
   expect(await below()).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Change the time zone" }).click();

@@ -160,7 +160,7 @@ it("sends a proposal, which the client accepts by email", async ({ visit, visitA
   await customer.getByRole("button", { name: "Accept proposal" }).click();
   await customer.getByText("You have accepted this proposal.").waitFor();
 
-  // The open page follows by itself.
+  // The open page updates live.
   await page.getByText("Accepted", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Confirm", exact: true }).click();
   await page.getByRole("dialog").getByText("Needs planning").waitFor();
@@ -200,7 +200,7 @@ it("adds, edits, moves and cancels a booking, and messages its guest", async ({ 
   await page.getByRole("button", { name: "Add booking" }).click();
   await page.getByText("Booking added. We emailed the client.").waitFor();
 
-  // What they answered is pasted in first: the message that is written then leaves all the same.
+  // Pasting a reply first must not block the message written afterward.
   await page.getByText("Add a reply received by email").click();
   await page.getByLabel("Their reply").fill("May I borrow a mat?");
   await page.getByRole("button", { name: "Add answer" }).click();

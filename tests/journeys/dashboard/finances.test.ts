@@ -17,7 +17,7 @@ it("adds income in two steps, completes it, creates its invoice and refunds a pa
   await page.getByRole("combobox", { name: "E-mail" }).fill("walk-in@example.test");
   await page.getByLabel("Name").fill("Wanda Walker");
   await page.getByLabel("Amount", { exact: true }).fill("1250");
-  // The demo has a GST number: what cannot be saved is said before it is looked at.
+  // The demo has a GST number, so errors appear before the review step.
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByText("Please choose the state").first().waitFor();
   await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
@@ -71,7 +71,7 @@ it("adds income in two steps, completes it, creates its invoice and refunds a pa
   await page.goto(`${money}?q=wanda`);
   const hers = page.getByRole("row").filter({ hasText: "Wanda" });
   await expect.poll(() => hers.count()).toBe(2);
-  // Paid and given back on one day: each row is called what it is.
+  // Payment and refund happen on one day, so rows are distinguished by type.
   const names = await hers.locator("summary").evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
   expect(names.map((one) => /YGC?-/.exec(one)?.[0]).sort()).toEqual(["YG-", "YGC-"]);
   await setFilter(page, "Method", "Cash");

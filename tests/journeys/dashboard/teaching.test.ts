@@ -136,7 +136,7 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
   await page.getByLabel("Until").fill("2030-05-12");
   await page.getByRole("button", { name: "Add absence" }).click();
   await page.getByText("10 May 2030 – 12 May 2030").first().waitFor();
-  // Another of the same days is refused by name, beside its dates, and what was typed stays.
+  // Overlapping time off shows an error at its dates and keeps the typed values.
   await page.getByLabel("From").fill("2030-05-12");
   await page.getByLabel("Until").fill("2030-05-14");
   await page.getByRole("button", { name: "Add absence" }).click();

@@ -8,7 +8,7 @@ import { cookiesOf, signedIn } from "#tests/support/signed-in.ts";
 
 const it = journey.extend("environment", { scope: "file" }, { TRUST_PROXY: "1" });
 
-/** A form whose answer is lost: its page, and the presses that lead to it. */
+/** A form whose response is lost, and the steps to submit it. */
 interface SentForm {
   /** The first part of a demo person's email address; a visitor sends the form without it. */
   as?: string;

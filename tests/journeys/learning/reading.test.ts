@@ -89,7 +89,7 @@ it("holds a first comment for review, and removes reported ones", async ({ visit
   await member.getByText("A moderator will read your comment before it appears.").waitFor();
   await member.getByText("Waiting for a moderator").waitFor();
 
-  // The moderator's list grows by itself.
+  // The moderator's list updates live.
   await guide.getByRole("tab", { name: "Waiting 3" }).waitFor();
   const card = guide.getByRole("article").filter({ hasText: "Forty minutes here as well." });
   await card.getByRole("button", { name: "Approve" }).click();
@@ -105,7 +105,7 @@ it("holds a first comment for review, and removes reported ones", async ({ visit
 
   const reader = await visit();
   const comment = reader.locator("#comments li").filter({ hasText: "And an hour on Sundays." });
-  // A kept page may be a second behind what was written on it.
+  // A cached page may be outdated for a second.
   await expect
     .poll(async () => {
       await reader.goto(`/learning/${id}`);

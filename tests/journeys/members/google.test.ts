@@ -79,7 +79,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
   const linkButton = page.getByRole("button", { name: "Link Google", exact: true });
   const linking = page.locator("form").filter({ has: linkButton });
   const link = async (who: string) => {
-    // The provider would remember who was chosen before.
+    // Otherwise the provider would remember the previous choice.
     await page.context().clearCookies({ domain: "127.0.0.1" });
     await linking.getByLabel("Your password").fill("namaste-2026");
     await linkButton.click();

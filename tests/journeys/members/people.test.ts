@@ -65,7 +65,7 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
   refused.release();
   await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
-  // Nor is the next note lost which is begun before the page of the one that was kept is read.
+  // A note started before the page reloads after the previous one must not be lost either.
   const kept = await holdRequests(page, "**/user-management.data*");
   await keep.click();
   await kept.held;

@@ -18,7 +18,7 @@ async function signIn(page: Page, email: string, word = demoPassword): Promise<v
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-/** A photo that lies on its side and tells where it was taken. */
+/** A rotated photo with GPS coordinates. */
 const photo = async () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: { r: 20, g: 120, b: 90 } } })
     .jpeg()
@@ -55,7 +55,7 @@ it("shows errors of the profile, and removes a picture's metadata, on a phone", 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Cancel drops what was typed and chosen.
+  // Cancel discards typed and chosen values.
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("heading", { name: "Maya Lindqvist", exact: true }).waitFor();
   await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -113,7 +113,7 @@ it("saves preferences, exports data, and denies access when the session ends", a
   await page.getByRole("button", { name: "Save notifications" }).click();
   await page.getByText("Notification preferences saved.").waitFor();
   await page.getByLabel("Letters from the studio: By email").check();
-  // The words of the first saving still stand there.
+  // The message of the first save is still visible.
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Save notifications" }).click();
   await answered;

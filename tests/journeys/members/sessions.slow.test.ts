@@ -165,7 +165,7 @@ interface Held {
   held: Map<number, { wait: number; act: () => void }>;
 }
 
-/** Holds back whatever a page wants to do later than in half a second, until what waits exactly so long is let go. */
+/** Blocks timers longer than half a second until the test releases those with exactly this delay. */
 async function holdTimers(page: Page, after: number) {
   await page.addInitScript(() => {
     const held: Held["held"] = new Map();
@@ -193,7 +193,7 @@ async function holdTimers(page: Page, after: number) {
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** It goes on once all that waits exactly so long is let go, and not before. */
+/** Checks that the page continues only after the timers with this delay are released. */
 async function expectToGoOn(page: Page, letGo: () => Promise<void>, to: string): Promise<void> {
   const from = path(page);
   await untilQuiet(page);

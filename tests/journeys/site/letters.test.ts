@@ -15,7 +15,7 @@ const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const expectFocus = (field: Locator) =>
   expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 
-/** Neither below the window's edge nor behind the header. */
+/** Checks that the element is not below the window's edge or behind the header. */
 const expectInSight = (part: Locator) =>
   expect
     .poll(() =>
@@ -26,7 +26,7 @@ const expectInSight = (part: Locator) =>
     )
     .toBe(true);
 
-/** Holds back what the form sends until it is let go. */
+/** Delays a form's request until the test releases it. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let go = () => {};
   const released = new Promise<void>((done) => {

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import { hydrated, placedClasses } from "./schedule-page.ts";
 
-/** The week as it is read from its beginning: every class with the day that was named last before it. */
+/** Reads the week in document order: each class with the last day heading before it. */
 function readAloud(page: Page): Promise<{ day: string; at: number; label: string }[]> {
   return page.evaluate(() => {
     let day = "";

@@ -151,7 +151,7 @@ function Note({ session, guest }: OfGuest) {
   );
 }
 
-/** The number of attendees who are not on the roster. */
+/** The number of attendees missing from the roster. */
 export function Headcount({ session, canCount }: { session: RosterSession; canCount: boolean }) {
   const of = { intent: "headcount", session: session.session_id ?? "" };
   const { Form, busy, refused } = useFieldsAction(of);
