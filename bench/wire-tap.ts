@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, connect as dial } from "node:net";
 
-/** A statement from the wire: its text, and its values in the order of $1, $2, … */
+/** A statement from the wire with its values in the order of $1, $2, … */
 export interface Statement {
   text: string;
   values: (string | null)[];

@@ -18,7 +18,7 @@ it("finishes started requests, takes no new ones and closes open streams when it
   const stream = await fetch(`${studio.origin}/live`, { headers: { Cookie: cookie } });
   expect(stream.status).toBe(200);
 
-  // Sends half of a form before the studio is asked to stop.
+  // Sends half of a form before the studio gets the signal to stop.
   const { port } = new URL(studio.origin);
   const slow = request({
     host: "127.0.0.1",

@@ -170,7 +170,7 @@ it("refuses strangers who know the ids of another member's rows", async () => {
   expect(await everything()).toBe(before);
 });
 
-/** Returns the roles allowed to open a file: its owner, or the teachers and planners of the class. */
+/** Returns the people allowed to open a file: the owner, or teachers and planners of the class. */
 function whose(file: string): "owner" | "teacher" | "desk" {
   if (file.endsWith("/answers.tsx")) return "desk";
   return file.includes("teaching") || file.includes("room") ? "teacher" : "owner";

@@ -111,8 +111,7 @@ it("keeps every acknowledged booking, message and subscriber through power cuts,
 
   const owed = "select count(*)::int as owed from mails where status in ('queued', 'sending')";
   await expect.poll(async () => (await pool.query(owed)).rows[0].owed, { timeout: 120_000 }).toBe(0);
-  // A power cut between the mail server's acceptance and our record of it repeats the message with the same Message-ID,
-  // so that receivers can drop the duplicate.
+  // A power cut after the mail server accepts a message, but before we record that, repeats it with the same Message-ID, so that receivers can drop the duplicate.
   const arrived = new Map(mail.taken.map((message) => [message.messageId, message.to?.[0]?.address]));
   const recipients = [...arrived.values()].filter((address) => address?.endsWith("@crowd.test")).sort();
   // The booking, the receipt of the message, and the question whether the letter is wanted.

@@ -67,7 +67,7 @@ it("notifies a waiting member at another process as soon as a seat is free", asy
 it("shows a booking of one process on the cached page of another", async () => {
   const [guest] = (await aCrowd(pool, 1)) as [Guest];
   const target = await aClassTomorrow(pool, 3);
-  // Other pages are cached for half a minute. Bookings must not wait for that.
+  // A page from the previous quarter hour stays cached for half a minute, which would delay the test.
   await here.kill();
   await here.start();
   const seats = async () => {

@@ -27,7 +27,7 @@ const filters = new Set(
   type view why year`.split(/\s+/),
 );
 
-/** Returns the layout of a URL: its route with its tab, open dialog or open row. Ignores combinations. */
+/** Returns the layout of a URL: the route with its tab, open dialog or open row. Ignores combinations. */
 function layoutOf(path: string): string | undefined {
   const [route = "", ...parameters] = screenOf(crawled.arsenal.routes, path).split(" ");
   // The same screen has another address.
