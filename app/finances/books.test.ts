@@ -78,7 +78,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What every history begins with: a class that is paid by who came. */
+/** Starts each history with a class paid per attendee. */
 const first: Step[] = (["rate", "class", "settle", "approve"] as const).map((what) => ({
   ...{ what, which: 1, amount: 10_000, currency: "INR", crashes: false },
 }));

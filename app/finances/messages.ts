@@ -39,7 +39,7 @@ export const ledgerMessages = {
   no_invoice: "This transaction has no invoice.",
   no_address: "This transaction has no email address.",
   not_cancelled: "The booking couldn't be canceled, so nothing was refunded.",
-  not_canceled: "Only the payment of a canceled booking or pass can be kept.",
+  not_canceled: "You can keep only the payment of a canceled booking or pass.",
   request_used: refusalWords.request_used,
   nothing_left: "This payment was refunded in full.",
   own_payment: "You can't confirm or refund your own payment. Ask a colleague.",

@@ -95,7 +95,7 @@ export async function findScheduleType(db: Database, session: Session): Promise<
   return rows[0]?.type ?? "adhoc";
 }
 
-/** Who was there and who was booked; people without an account are counted by heads. */
+/** Counts attendees and bookings. Clients without accounts count by headcount. */
 export async function findAttended(db: Database, { id, headcount }: Session) {
   const [there] = await db
     .select({ count: count() })

@@ -8,7 +8,7 @@ const typed = { full_name: "Maya Lindqvist", email: "maya@example.test" };
 
 function errorsOf(given: Record<string, unknown>) {
   const parsed = profileForm.safeParse({ ...typed, ...given });
-  // The first of a field is the one that is shown.
+  // Screens show the first message of each field.
   const issues = parsed.success ? [] : parsed.error.issues.toReversed();
   return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
 }

@@ -8,7 +8,7 @@ interface MyBookingsButtonProps {
   studio: MailStudio;
 }
 
-/** Renders a button to My Bookings for members and nothing for guests, who have no such page. */
+/** Renders a button to My Bookings for members, and nothing for guests. */
 export function MyBookingsButton({ booking, studio }: MyBookingsButtonProps) {
   if (!booking?.user_id) return null;
   return <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>;

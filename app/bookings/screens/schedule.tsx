@@ -196,7 +196,7 @@ function NoClasses({ filtered }: { filtered: boolean }) {
       picture="rings"
       heading="h3"
       title="No classes match"
-      text="There are no such classes this week. Remove a filter to see more."
+      text="No classes this week match your filters. Remove a filter to see more."
       action={
         <LinkButton to="/schedule" look="secondary" preventScrollReset>
           Show all classes

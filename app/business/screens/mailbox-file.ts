@@ -40,5 +40,5 @@ function download(body: Buffer | null, type: string, name: string): Response {
 }
 
 function gone(): Response {
-  return new Response("There is no such file.", { status: 404 });
+  return new Response("This file does not exist.", { status: 404 });
 }

@@ -2,7 +2,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import { type TaxedAmount, taxed } from "../money.ts";
 import { abroad, isPlace, stateOf } from "../places.ts";
 
-/** The tax on a pending payment once the place of supply is known. */
+/** The tax on a pending payment with a place of supply. */
 export interface PlacedTax extends TaxedAmount {
   tax_percent: number;
   place_of_supply: string;

@@ -40,8 +40,8 @@ export const campaignStatusWords = {
 
 export const recipientWords = {
   waiting: "Waiting",
-  queued: "On its way",
+  queued: "Sending",
   sent: "Delivered",
   failed: "Failed",
-  skipped: "Left before",
+  skipped: "Unsubscribed",
 } as const;

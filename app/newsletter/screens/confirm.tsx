@@ -12,7 +12,11 @@ import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "./parts/link-act
 const failed = "We could not confirm your subscription at the moment. Please try again later.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return linkMeta(matches, "Confirm your subscription", "One click, and the letters will come.");
+  return linkMeta(
+    matches,
+    "Confirm your subscription",
+    "Confirm your newsletter subscription with one click.",
+  );
 }
 
 /** Only reads the link, because mail scanners open links too. */
@@ -46,7 +50,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       answer={actionData}
       failed={failed}
       doneTitle={subscribedTitle}
-      question="Shall our letters come to you? One press of the button, and they will."
+      question="Press the button to subscribe to our newsletter."
       processing="Confirming your address..."
       button="Confirm my subscription"
       onward={

@@ -48,7 +48,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       answer={actionData}
       failed={unsubscribeMessages.failed}
       doneTitle="You are off the list"
-      question="Shall we stop sending you our letters? One press of the button, and it is done."
+      question="Press the button to unsubscribe from our newsletter."
       processing="Processing your request..."
       button="Unsubscribe"
       onward={

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
 import { subscribeForm } from "../forms.ts";
 
-export const notOptedIn = "Letters go only to those who asked for them.";
+export const notOptedIn = "Newsletters go only to people who asked for them.";
 
 /** Requires staff to confirm the person's consent. */
 export const subscriberForm = subscribeForm.extend({

@@ -66,7 +66,8 @@ export function markDate(given: Planned): MarkedDate {
   if (change === "skipped") {
     add("clock", `The clock skips this hour that night: it begins at ${there.time}.`);
   }
-  if (change === "twice") add("clock", "The clock shows this hour twice that night: the first is meant.");
+  if (change === "twice")
+    add("clock", "Clocks go back that night, so this time occurs twice. The first one is used.");
   return { date, starts_at: at, marks };
 }
 

@@ -28,7 +28,7 @@ export const planMessages = {
   past_midnight: "A class must end before midnight.",
   started: "The first class would already have started. Please choose a later time.",
   booked_twice: "Someone in this class already has the same class at that time.",
-  full: "Every seat of this class is taken.",
+  full: "This class is full.",
   linked_already: "This booking already includes this class.",
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,

@@ -50,7 +50,7 @@ export const aboutSections = {
     },
     neutral: {
       title: "The people who teach",
-      lead: "Each has a page of their own, with classes, training and reviews.",
+      lead: "Each teacher has a page with classes, training and reviews.",
     },
   }),
   "site.about.closing": closingSection({
@@ -59,7 +59,7 @@ export const aboutSections = {
   }),
   "site.about.search": searchSection({
     title: "About",
-    description: "Who teaches at {studio}, what the studio holds to, and how to come to a live class.",
+    description: "The teachers and values of {studio}, and how to join a live class.",
     kicker: "About the studio",
     card_title: "{studio}",
   }),

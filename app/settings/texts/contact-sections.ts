@@ -110,7 +110,7 @@ export const contactSections = {
         },
         {
           title: "A question, answered",
-          words: "Ask before the class or after it, and what hurts is known to whoever teaches.",
+          words: "Ask before or after class, and tell your teacher what hurts.",
         },
         {
           title: "No journey home",

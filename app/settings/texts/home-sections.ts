@@ -83,7 +83,7 @@ export const homeSections = {
         {
           title: "During",
           words:
-            "Keep the camera on if you want to be corrected, off if you would rather not. The teacher shows each posture, then watches. You may stop, sit down or drink water whenever you like, and nobody will remark on it.",
+            "Keep the camera on if you want to be corrected, off if you would rather not. The teacher shows each posture, then watches. You may stop, sit down or drink water whenever you like.",
         },
         {
           title: "After",

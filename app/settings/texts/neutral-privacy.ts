@@ -4,7 +4,7 @@ import type { PolicyPart } from "./text-parts.ts";
 // {contact} becomes the link to the form.
 
 export const privacyLead =
-  "We teach yoga, and for that we need to know a few things about you. This page says which, why, for how long, and how you get them back or have them removed. It is written to be read.";
+  "We teach yoga, and for that we need to know a few things about you. This page says which, why, for how long, and how you get them back or have them removed. We have kept it short.";
 
 export const privacyParts: readonly PolicyPart[] = [
   {
@@ -24,9 +24,9 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "data-collected",
     title: "Data we collect",
     passages: [
-      "We collect what you type, and very little besides.",
+      "We collect the information you enter, and very little else.",
       [
-        "When you join: your name, e-mail address and a password, of which we store only a scrambled form that cannot be read back.",
+        "When you join: your name, e-mail address and a password, which we store only in a scrambled form that cannot be reversed.",
         "In your profile, if you choose to fill it in: a photograph, phone number, date of birth, location, time zone, interests and an emergency contact.",
         "When you book: your name, e-mail, phone number, class, date and time zone, your experience and goals, and anything about your health that you want the teacher to know.",
         "When you write to us: your name, e-mail, the phone number if you give one, and the message.",
@@ -40,11 +40,11 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "cookies",
     title: "Cookies and storage",
     passages: [
-      "There are no advertising or measuring cookies on this site, and no scripts, fonts or pictures from other companies. What your browser keeps for us is this.",
+      "There are no advertising or measuring cookies on this site, and no scripts, fonts or pictures from other companies. Your browser stores only the following for us.",
       [
         "A session cookie that keeps you signed in. No script can read it, and it ends when you sign out.",
-        "A small cookie that says only that somebody is signed in, so the page does not flicker.",
-        "A cookie by which your browser is recognised when you sign in again, so that somebody who tries passwords for your account cannot lock you out. It stays for a year and lets nobody in.",
+        "A small cookie that says only whether you are signed in, so the page does not flicker.",
+        "A cookie by which your browser is recognised when you sign in again, so that attempts to guess your password cannot lock you out. It lasts for a year and does not sign anyone in.",
         "For two seconds after you send a form, the time of its answer, so that you see your change at once.",
         "Your choice of light or dark, and of the time zone in which you want to see classes.",
         "A form you had begun, such as a booking before you signed in or a message to us, until it has been sent.",
@@ -66,9 +66,9 @@ export const privacyParts: readonly PolicyPart[] = [
     passages: [
       [
         "To hold your place in a class, send the link and the reminder, and tell you when something changes.",
-        "To prepare the class: what you wrote about your experience and health is read by those who plan it and by your teacher, and by nobody else. Health notes never go by e-mail.",
+        "To prepare the class: only your teacher and the staff who plan the class read your notes on experience and health. Health notes never go by e-mail.",
         "To answer your questions.",
-        "To send the newsletter to those who subscribed, and to nobody else.",
+        "To send the newsletter, only to people who subscribed.",
         "To keep the accounts that the law asks us to keep.",
       ],
       "We do not sell data, build profiles for advertising, or let a machine decide anything about you.",
@@ -76,7 +76,7 @@ export const privacyParts: readonly PolicyPart[] = [
   },
   {
     anchor: "sharing",
-    title: "Who else sees it",
+    title: "Sharing your information",
     passages: [
       "Your teacher sees the names on the class list and what you told us for that class. People in a class see the name you use in the video room.",
       "The companies that carry our e-mail, host the site and provide the video room process data on our behalf and under contract. If a court or an authority lawfully requires something, we hand over that and no more, and tell you unless we are forbidden to.",
@@ -89,10 +89,10 @@ export const privacyParts: readonly PolicyPart[] = [
     passages: [
       [
         "Your account and profile, what you wrote to us and your comments: until you delete the account. Articles that were published stay, without your name.",
-        "What mails to you were about: for ninety days.",
+        "Subjects of emails to you: for ninety days.",
         "Bookings: as long as tax law asks. After you delete your account they remain without your name.",
         "Messages: for as long as we need them to help you, or until you ask us to remove them.",
-        "Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that nobody adds it again by mistake.",
+        "Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that no one adds it again by mistake.",
       ],
     ],
   },
@@ -100,8 +100,8 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "security",
     title: "How we protect it",
     passages: [
-      "Connections are encrypted, passwords are stored scrambled, and every permission is checked on the server. Staff see what their work needs, and changes they make are written down.",
-      "No system is perfectly safe. If a fault of ours ever puts your data at risk, we will tell you what happened and what to do, without waiting to be asked.",
+      "Connections are encrypted, passwords are stored scrambled, and every permission is checked on the server. Staff see only what their work needs, and we log their changes.",
+      "No system is perfectly safe. If a fault of ours ever puts your data at risk, we will promptly tell you what happened and how to protect yourself.",
     ],
   },
   {
@@ -111,7 +111,7 @@ export const privacyParts: readonly PolicyPart[] = [
       "Wherever you live, we treat you as if you had all of these.",
       [
         "See what we hold: your settings offer everything as one file.",
-        "Correct it: most of it is yours to edit, and we will correct the rest.",
+        "Correct it: you can edit most of your data yourself, and we will correct the rest.",
         "Delete it: your settings have a button for the whole account.",
         "Object, or ask us to stop using something for a particular purpose.",
         "Leave the newsletter by the link at the foot of every letter, without signing in.",
@@ -131,7 +131,7 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "links",
     title: "Links to other sites",
     passages: [
-      "Articles and pages sometimes link elsewhere, and some articles show a video from YouTube or Vimeo once you press play. Those sites have policies of their own, and what happens there is between you and them.",
+      "Articles and pages sometimes link elsewhere, and some articles show a video from YouTube or Vimeo once you press play. Those sites have their own policies, which apply when you visit them.",
     ],
   },
   {

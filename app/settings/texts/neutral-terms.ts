@@ -9,7 +9,7 @@ export const termsParts: readonly PolicyPart[] = [
     anchor: "",
     title: "What we offer",
     passages: [
-      "We teach yoga live and online: classes on a weekly schedule, and what else is offered on this site. We also publish articles. What a class contains, how long it lasts and what it costs is said on its own page.",
+      "We teach yoga live and online: classes on a weekly schedule, and what else is offered on this site. We also publish articles. The content, length and price of each class are on its own page.",
       "Teachers may change for illness or leave. The schedule names who teaches; if we must cancel your class, we tell you as soon as we know.",
     ],
   },
@@ -17,7 +17,7 @@ export const termsParts: readonly PolicyPart[] = [
     anchor: "",
     title: "Your account",
     passages: [
-      "Joining is free. You need to be at least 13 to have an account; children’s classes are booked by an adult. Please give your real name and an address that reaches you, keep your password to yourself, and tell us if you think somebody else is using it.",
+      "Joining is free. You need to be at least 13 to have an account; children’s classes are booked by an adult. Please give your real name and an address that reaches you, keep your password to yourself, and tell us if you think someone else is using it.",
       "You can delete your account at any time in your settings. We may close an account that is used to harm others or to disturb classes, and will say why.",
     ],
   },
@@ -57,7 +57,7 @@ export const termsParts: readonly PolicyPart[] = [
     anchor: "",
     title: "What you write, and how we meet",
     passages: [
-      "Articles, comments and reviews stay yours. By publishing them here you allow us to show them on this site for as long as you leave them there. Write your own words, use your own pictures, and leave out what would hurt somebody. A reviewer reads articles before they appear, and may shorten, return or remove.",
+      "Articles, comments and reviews stay yours. By publishing them here you allow us to show them on this site for as long as you leave them there. Write your own words, use your own pictures, and leave out anything that could hurt others. A reviewer reads articles before they appear, and may shorten, return or remove.",
       "Classes are not recorded without everyone’s consent, by us or by you. Be kind in the chat.",
     ],
   },

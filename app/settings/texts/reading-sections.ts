@@ -6,7 +6,7 @@ export const readingSections = {
     eyebrow: "Learning centre",
     title: "Read before you roll out the mat",
     emphasis: "",
-    lead: "Teachers and members write down what they have learned: first steps, breath, food, work and sleep. Free to read, open to everybody who has something to add.",
+    lead: "Teachers and members write down what they have learned: first steps, breath, food, work and sleep. Free to read, and open to anyone with something to add.",
   }),
   "site.learning.search": searchSection({
     title: "Learning centre: articles on yoga",
@@ -19,7 +19,7 @@ export const readingSections = {
     eyebrow: "Newsletter",
     title: "Letters from the studio",
     emphasis: "",
-    lead: "What is new on the timetable, something small to practise, and an offer when there is one.",
+    lead: "News about the timetable, something small to practise, and occasional offers.",
   }),
   "site.newsletter.search": searchSection({
     title: "Letters from the studio",

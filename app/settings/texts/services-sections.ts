@@ -16,7 +16,7 @@ export const servicesSections = {
     eyebrow: "Services",
     title: "Ways to practise,",
     emphasis: "live and online.",
-    lead: "Alone with a teacher, in a class, or with the people you work with: everything happens live, with somebody who can see you and answer.",
+    lead: "Alone with a teacher, in a class, or with the people you work with: everything happens live, with a teacher who can see you and answer.",
   }),
   "site.services.blocks": section({
     title: "Services, one by one",
@@ -89,13 +89,12 @@ export const servicesSections = {
       items: [
         {
           title: "Live, never a recording",
-          words:
-            "Somebody sees you while you practise, answers your question and offers you an easier version.",
+          words: "A teacher watches you practise, answers your questions and offers you an easier version.",
         },
         {
           title: "Your hour, with its name",
           words:
-            "Every time on this site is shown in your own zone, and the zone is named. When clocks change, we do the sum.",
+            "All times on this site are in your own time zone, and we name the zone. When clocks change, we do the sum.",
         },
         {
           title: "A place that is yours",
@@ -116,8 +115,7 @@ export const servicesSections = {
   }),
   "site.services.search": searchSection({
     title: "Services",
-    description:
-      "What {studio} teaches, for whom, how long it takes and what it costs. Live and online, at your own hour.",
+    description: "Classes and prices at {studio}: for everyone, live and online, at the time that suits you.",
     kicker: "Services",
     card_title: "Ways to practise,\nlive and online",
   }),

@@ -15,7 +15,7 @@ export const voicesSections = {
     eyebrow: "Testimonials",
     title: "In their words,",
     emphasis: "as they wrote them.",
-    lead: "What members said after their classes, and agreed to have shown.",
+    lead: "Reviews from members after their classes, shared with their consent.",
   }),
   "site.testimonials.figures": figuresSection("Figures", null),
   "site.testimonials.list": section({
@@ -90,11 +90,11 @@ export const voicesSections = {
   }),
   "site.testimonials.closing": closingSection({
     title: "Yours might be shorter",
-    words: "Come to a class and rate it afterwards. What you write may stand here, if you agree to it.",
+    words: "Come to a class and rate it. With your consent, your review may appear here.",
   }),
   "site.testimonials.search": searchSection({
     title: "Testimonials",
-    description: "What members of {studio} say after their classes, in their own words.",
+    description: "Reviews from members of {studio}, in their own words.",
     kicker: "Testimonials",
     card_title: "In their words",
   }),
@@ -102,7 +102,7 @@ export const voicesSections = {
     eyebrow: "Achievements",
     title: "Milestones,",
     emphasis: "as they come.",
-    lead: "What we have reached together, on ordinary weekdays and in ordinary classes.",
+    lead: "Our achievements together, on ordinary weekdays and in ordinary classes.",
   }),
   "site.achievements.list": section({
     title: "Achievements",

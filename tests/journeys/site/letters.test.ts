@@ -197,8 +197,8 @@ const frame = (page: Page) => page.frameLocator("iframe[data-preview=letter]");
 it("writes a newsletter beside its preview, sends a test, and sends it", async ({ visit }) => {
   const page = await visit();
   await signInAs(page, admin, here);
-  await page.getByText("6 letters", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Write a letter" }).click();
+  await page.getByText("6 newsletters", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Write a newsletter" }).click();
   await page.getByRole("link", { name: /^Announcement/ }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByText("Title is required").waitFor();
@@ -229,10 +229,10 @@ it("writes a newsletter beside its preview, sends a test, and sends it", async (
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Date").fill("2020-01-01");
   await dialog.getByLabel("Time").fill("09:00");
-  await dialog.getByRole("button", { name: "Schedule letter" }).click();
+  await dialog.getByRole("button", { name: "Schedule newsletter" }).click();
   await dialog.getByText("Please choose a later time.").first().waitFor();
   await dialog.getByLabel("Date").fill("2099-01-01");
-  await dialog.getByRole("button", { name: "Schedule letter" }).click();
+  await dialog.getByRole("button", { name: "Schedule newsletter" }).click();
   await page.getByText("Newsletter scheduled.").waitFor();
   await page.getByText(/Leaves on 1 Jan 2099, 09:00, Kolkata/).waitFor();
   await page.getByRole("link", { name: "Back to draft" }).click();
@@ -260,7 +260,7 @@ it("imports subscribers without adding back people who unsubscribed", async ({ v
   await page.getByRole("link", { name: "Add subscriber" }).click();
   await page.getByLabel("Email").fill("quiet.reader@example.com");
   await page.getByRole("button", { name: "Add subscriber" }).click();
-  await page.getByText("Letters go only to those who asked for them.").waitFor();
+  await page.getByText("Newsletters go only to people who asked for them.").waitFor();
   await page.getByLabel("This person asked to subscribe").check();
   await page.getByRole("button", { name: "Add subscriber" }).click();
   await page.getByText("Subscriber added.").waitFor();
@@ -286,7 +286,7 @@ it("imports subscribers without adding back people who unsubscribed", async ({ v
   await page.getByRole("cell", { name: "Duplicate in the file." }).waitFor();
   await page.getByRole("cell", { name: "Please enter a valid email address" }).waitFor();
   await page.getByRole("button", { name: "Add 1 subscriber" }).click();
-  await page.getByText("Letters go only to those who asked for them.").waitFor();
+  await page.getByText("Newsletters go only to people who asked for them.").waitFor();
   await page.getByLabel("These people asked for our newsletter").check();
   await page.getByRole("button", { name: "Add 1 subscriber" }).click();
   await page.getByText("1 subscriber added.").waitFor();

@@ -45,7 +45,7 @@ export const schedulePage: SchedulePageCopy = {
     steps: [
       {
         title: "Check the time zone",
-        text: "It is shown above the timetable. You can switch between your own time and the studio’s.",
+        text: "You’ll find it above the timetable. You can switch between your own time and the studio’s.",
       },
       {
         title: "Choose by level and by day",

@@ -19,7 +19,7 @@ const counted = (count: number) => formatCount(count, "email");
 
 const giveUp: BulkQuestion = {
   title: (count) => `Drop ${counted(count)}?`,
-  text: "They will not be sent.",
+  text: "These emails will not be sent.",
   submitLabel: "Drop",
   isDanger: true,
   fields: () => null,

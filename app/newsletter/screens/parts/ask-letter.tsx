@@ -41,7 +41,7 @@ const titles: Record<DialogAction, (title: string) => string> = {
 function buttonOf({ act, letter, reaches }: LetterQuestion): string {
   if (act === "send") return `Send to ${people(reaches)}`;
   if (act === "retry") return `Send again to ${people(letter.failed)}`;
-  if (act === "schedule") return "Schedule letter";
+  if (act === "schedule") return "Schedule newsletter";
   if (act === "remove") return "Remove draft";
   return actLabels[act];
 }

@@ -49,7 +49,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]">
       <StaffForm
-        title={row ? "Write" : "Write a letter"}
+        title={row ? "Write" : "Write a newsletter"}
         {...(level ? { level } : {})}
         intent={row ? "save_letter" : "add_letter"}
         {...(row ? { row } : { requestId })}

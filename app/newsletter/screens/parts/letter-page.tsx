@@ -92,7 +92,7 @@ export function LetterPage({ data, answer }: LetterPageProps) {
           </AnswerNotice>
         </div>
       )}
-      <ModuleTabLinks label="Parts of this letter" tabs={tabs} />
+      <ModuleTabLinks label="Newsletter sections" tabs={tabs} />
       {"form" in letter && letter.form && (
         <CampaignForm
           key={head.id}

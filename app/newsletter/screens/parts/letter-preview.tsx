@@ -91,7 +91,7 @@ function MailFrame({ html, css, isNarrow, isDark }: FrameProps) {
   return (
     <iframe
       ref={frame}
-      title="The letter, as it arrives"
+      title="Email preview"
       srcDoc={html}
       sandbox="allow-same-origin"
       onLoad={() => dress(frame.current, css, isDark)}

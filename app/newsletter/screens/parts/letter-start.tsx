@@ -15,7 +15,7 @@ export function LetterStart({
   return (
     <>
       <PageBar
-        title="Write a letter"
+        title="Write a newsletter"
         actions={
           <LinkButton to={back} look="quiet">
             Cancel

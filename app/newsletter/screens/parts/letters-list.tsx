@@ -59,9 +59,9 @@ export function LettersList({ data, views, zone, requestId, figures }: LettersLi
       live="letters"
       list={campaignList}
       data={data}
-      caption="Letters"
-      of={["letter", "letters"]}
-      searchLabel="Search letters"
+      caption="Newsletters"
+      of={["newsletter", "newsletters"]}
+      searchLabel="Search newsletters"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
@@ -80,9 +80,9 @@ export function LettersList({ data, views, zone, requestId, figures }: LettersLi
         <EmptyState
           picture="letter"
           heading="h2"
-          title="No letters yet"
-          text="Write to those who asked to hear from the studio."
-          action={<LinkButton to={backToList(params, { new: "letter" })}>Write the first</LinkButton>}
+          title="No newsletters yet"
+          text="Send news and offers to your subscribers."
+          action={<LinkButton to={backToList(params, { new: "letter" })}>Write a newsletter</LinkButton>}
         />
       }
     />

@@ -56,7 +56,7 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
               <LinkButton to={backToList(params, { new: "subscriber" })}>Add subscriber</LinkButton>
             </>
           ) : (
-            <LinkButton to={backToList(params, { new: "letter" })}>Write a letter</LinkButton>
+            <LinkButton to={backToList(params, { new: "letter" })}>Write a newsletter</LinkButton>
           )
         }
       />
@@ -108,12 +108,12 @@ function Figures({
         { label: "Unsubscribed in 30 days", value: countText(left), to: "?tab=subscribers" },
         last
           ? {
-              label: "Last letter",
+              label: "Last newsletter",
               value: `${countText(last.delivered)} of ${countText(last.total)}`,
               more: last.title,
               to: `?letter=${last.id}&show=result`,
             }
-          : { label: "Last letter", value: "–" },
+          : { label: "Last newsletter", value: "–" },
       ]}
     />
   );

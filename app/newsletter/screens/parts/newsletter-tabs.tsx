@@ -7,7 +7,7 @@ export function NewsletterTabs({ current }: { current: NewsletterTab }) {
     <ModuleTabLinks
       label="What is shown"
       tabs={[
-        { key: "letters", title: "Letters", to: "?tab=letters", isCurrent: current === "letters" },
+        { key: "letters", title: "Newsletters", to: "?tab=letters", isCurrent: current === "letters" },
         {
           key: "subscribers",
           title: "Subscribers",

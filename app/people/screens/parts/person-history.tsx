@@ -258,7 +258,7 @@ function Newest({ title, all, children }: { title: string; all?: string | undefi
         <h2 className="serif text-xl">{title}</h2>
         {all && (
           <Link to={all} className="link inline-flex min-h-11 items-center text-sm">
-            All of them
+            View all
           </Link>
         )}
       </div>

@@ -268,7 +268,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
         {answer?.checked && isFresh ? (
           <CheckedDates plan={answer.checked} studioZone={zone} onDrop={isScripted ? drop : undefined} />
         ) : (
-          <p className="text-ink-2">Every date is looked at first; nothing is made yet.</p>
+          <p className="text-ink-2">You review all dates before any class is added.</p>
         )}
       </Step>
       <div className="sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">

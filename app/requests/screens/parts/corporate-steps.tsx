@@ -155,7 +155,7 @@ export function CorporateScheduleStep({
       <TextField
         {...field("equipmentNeeded")}
         label="Equipment needed"
-        help="Mats, a screen, a microphone: what you have and what is missing."
+        help="Tell us about your room: mats, a screen, a microphone."
         optional
       />
       <SpecialRequests wizard={wizard} />

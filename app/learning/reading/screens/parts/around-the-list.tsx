@@ -34,8 +34,8 @@ export function AroundTheList() {
           <div>
             <h2>Read enough? Come and try it.</h2>
             <p className="mt-4 max-w-[38em] text-lg text-ink-2">
-              Most of what you read here is also taught live. Class times are shown in your time zone, or ask
-              for a private session.
+              We also teach most of these topics live. Class times are in your time zone. You can also book a
+              private session.
             </p>
             <p className="mt-7 flex flex-wrap gap-3">
               <LinkButton to="/schedule" look="secondary">
