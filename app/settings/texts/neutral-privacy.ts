@@ -26,7 +26,7 @@ export const privacyParts: readonly PolicyPart[] = [
     passages: [
       "We collect the information you enter, and very little else.",
       [
-        "When you join: your name, e-mail address and a password, which we store only in a scrambled form that cannot be reversed.",
+        "When you join: your name, email address and a password, which we store only in a scrambled form that cannot be reversed.",
         "In your profile, if you choose to fill it in: a photograph, phone number, date of birth, location, time zone, interests and an emergency contact.",
         "When you book: your name, e-mail, phone number, class, date and time zone, your experience and goals, and anything about your health that you want the teacher to know.",
         "When you write to us: your name, e-mail, the phone number if you give one, and the message.",
@@ -44,7 +44,7 @@ export const privacyParts: readonly PolicyPart[] = [
       [
         "A session cookie that keeps you signed in. No script can read it, and it ends when you sign out.",
         "A small cookie that says only whether you are signed in, so the page does not flicker.",
-        "A cookie by which your browser is recognised when you sign in again, so that attempts to guess your password cannot lock you out. It lasts for a year and does not sign anyone in.",
+        "A cookie by which your browser is recognised when you sign in again, so that attempts to guess your password cannot lock you out. This cookie lasts for a year and does not sign anyone in.",
         "For two seconds after you send a form, the time of its answer, so that you see your change at once.",
         "Your choice of light or dark, and of the time zone in which you want to see classes.",
         "A form you had begun, such as a booking before you signed in or a message to us, until it has been sent.",
@@ -66,7 +66,7 @@ export const privacyParts: readonly PolicyPart[] = [
     passages: [
       [
         "To hold your place in a class, send the link and the reminder, and tell you when something changes.",
-        "To prepare the class: only your teacher and the staff who plan the class read your notes on experience and health. Health notes never go by e-mail.",
+        "To prepare the class: only your teacher and the staff who plan the class read your notes on experience and health. We never email health notes.",
         "To answer your questions.",
         "To send the newsletter, only to people who subscribed.",
         "To keep the accounts that the law asks us to keep.",
@@ -101,7 +101,7 @@ export const privacyParts: readonly PolicyPart[] = [
     title: "How we protect it",
     passages: [
       "Connections are encrypted, passwords are stored scrambled, and every permission is checked on the server. Staff see only what their work needs, and we log their changes.",
-      "No system is perfectly safe. If a fault of ours ever puts your data at risk, we will promptly tell you what happened and how to protect yourself.",
+      "No system is perfectly safe. If we ever put your data at risk, we will promptly tell you about it and how to protect yourself.",
     ],
   },
   {
@@ -131,7 +131,7 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "links",
     title: "Links to other sites",
     passages: [
-      "Articles and pages sometimes link elsewhere, and some articles show a video from YouTube or Vimeo once you press play. Those sites have their own policies, which apply when you visit them.",
+      "Articles and pages sometimes link elsewhere, and some articles show a video from YouTube or Vimeo once you press play. These sites have their own policies, which apply when you visit them.",
     ],
   },
   {

@@ -16,7 +16,7 @@ export const servicesSections = {
     eyebrow: "Services",
     title: "Ways to practise,",
     emphasis: "live and online.",
-    lead: "Alone with a teacher, in a class, or with the people you work with: everything happens live, with a teacher who can see you and answer.",
+    lead: "Alone with a teacher, in a class, or with the people you work with: everything happens live, and your teacher can see you and answer.",
   }),
   "site.services.blocks": section({
     title: "Services, one by one",

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Reads the time zone. Returns undefined on errors, because the session response works without a zone. */
+/** Reads the time zone. Returns undefined if the profile is unreadable, because a session works without a zone. */
 async function zoneOr(find: () => Promise<string | null>): Promise<string | null | undefined> {
   try {
     return await find();
