@@ -83,6 +83,7 @@ export default [
   route("desk/schedule", "desk/screens/to-desk.ts", { id: "to-schedule" }),
   route("dashboard/role", "staff/screens/role.ts"),
   route("dashboard/sidebar", "staff/screens/sidebar.ts"),
+  route("dashboard/today", "overview/screens/today.ts"),
   route("dashboard/views", "staff/screens/views.ts"),
   route("dashboard/article-management/export.csv", "learning/editing/screens/articles-csv.ts"),
   route("dashboard/article-editing/export.csv", "learning/editing/screens/articles-csv.ts", {

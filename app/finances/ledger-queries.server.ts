@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personKey } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
@@ -157,6 +157,26 @@ export async function sumMoney(db: Database, query: QueryOf<typeof transactionLi
   return rows
     .map(({ came, back, ...sums }) => ({ ...sums, income: came - back, net: came - back - sums.expenses }))
     .sort((a, b) => a.currency.localeCompare(b.currency));
+}
+
+/** Sums income minus refunds by currency and date. */
+export async function sumIncomeByDay(
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<{ currency: Currency; date: string; income: number }[]> {
+  const { total, status, direction, refund_of, currency, occurred_on } = transactions;
+  const income = sql`sum(case when ${refund_of} is null then ${total} else -${total} end)`.mapWith(Number);
+  return db
+    .select({ currency, date: occurred_on, income })
+    .from(transactions)
+    .where(
+      and(
+        eq(status, "completed"),
+        or(eq(direction, "income"), isNotNull(refund_of)),
+        between(occurred_on, from, until),
+      ),
+    )
+    .groupBy(currency, occurred_on);
 }
 
 export async function findEntry(db: Database, id: string): Promise<ListedEntry | undefined> {

@@ -1,4 +1,3 @@
-import { formatCount } from "#app/platform/text/plural.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
@@ -32,14 +31,6 @@ interface Period {
   until: string;
 }
 
-/** `just now`, `5 hours`, `3 days`: how long something has waited. */
-export function ageText(since: Date, at: Date): string {
-  const hours = Math.floor((at.getTime() - since.getTime()) / hourMs);
-  if (hours < 1) return "less than an hour";
-  if (hours < 48) return formatCount(hours, "hour");
-  return formatCount(Math.floor(hours / 24), "day");
-}
-
 /** The studio answers messages within two days. */
 export function isOverdue(since: Date, at: Date): boolean {
   return at.getTime() - since.getTime() >= 48 * hourMs;
@@ -56,11 +47,4 @@ export function isPastBusinessDay(since: Date, at: Date, zone: string): boolean 
     if (weekday !== 0 && weekday !== 6) days += 1;
   }
   return at.getTime() > zoneClock.instant(due.date, due.time, zone);
-}
-
-export function changeText(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "as before" : "none before";
-  const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return "as before";
-  return percent > 0 ? `${percent} % more` : `${-percent} % less`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import type { RoleName } from "#app/accounts/roles.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { requestSource } from "#app/desk/booking-queries.server.ts";
@@ -11,9 +12,7 @@ import { sumMoney } from "#app/finances/ledger-queries.server.ts";
 import { transactionList } from "#app/finances/money-lists.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { activitySource } from "#app/people/activity-queries.server.ts";
-import { activityList } from "#app/people/people-lists.ts";
-import { countRows, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
+import { countRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import {
   type Filters,
   type ListDefinition,
@@ -27,9 +26,10 @@ import { aMember } from "#tests/support/factories.ts";
 import { demoServerDatabase } from "#tests/support/server-database.ts";
 import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 import { classSource } from "./classes/class-queries.server.ts";
-import { changeText, isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
-import { overviewLinks, revenueLink } from "./overview-links.ts";
-import { readOverview, readWeeks } from "./overview-queries.server.ts";
+import { isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
+import { todayLinks } from "./today-links.ts";
+import { readToday } from "./today-queries.server.ts";
+import { readWeeks } from "./week-queries.server.ts";
 
 const zone = "Asia/Kolkata";
 const env = { origin: "http://localhost:3000", trustProxy: 0, smtpUrl: undefined, backup: undefined };
@@ -81,44 +81,33 @@ describe("a figure of the overview", () => {
       status: "given_up",
     });
     const at = new Date();
-    const overview = await readOverview(fresh.db, { me: admin.id, zone, at });
-    const links = overviewLinks(overview.today);
-    expect({
-      classes: overview.classes?.count,
-      teachers: overview.teachers?.count,
-      requests: overview.requests?.count,
-      messages: overview.messages?.count,
-      articles: overview.articles?.count,
-      mails: overview.mails?.count,
-    }).toEqual({
-      classes:
-        (await listed(classSource(at), `${links.today}&status=held`)) +
-        (await listed(classSource(at), `${links.today}&status=coming`)),
-      teachers: await listed(classSource(at), links.teachers),
-      requests: await listed(requestSource(admin.id), links.requests),
-      messages: await listed(messageSource(admin.id), links.messages),
-      articles: await listed(articleSource, links.articles),
-      mails: await listed(mailSource(), links.mails),
+    const today = await readToday(fresh.db, admin, { zone, at });
+    const links = todayLinks(admin.roles, today.date);
+    const counts = Object.fromEntries(today.todos?.counts.map(({ kind, count }) => [kind, count]) ?? []);
+    expect(counts).toMatchObject({
+      teacher: await listed(classSource(at), links.teachers),
+      request: await listed(requestSource(admin.id), links.requests),
+      message: await listed(messageSource(admin.id), links.messages),
+      article: await listed(articleSource, links.articles),
+      email: await listed(mailSource(), links.emails),
     });
-    expect(overview.made?.now).toBe(await listed(requestSource(admin.id), links.made));
-    expect(overview.made?.before).toBe(await listed(requestSource(admin.id), links.madeBefore));
-    expect(overview.made?.now).toBe(
-      Object.values(overview.made?.byType ?? {}).reduce((sum, count) => sum + count, 0),
+    expect(today.classes?.classes.length).toBe(
+      (await listed(classSource(at), `${links.today}&status=held`)) +
+        (await listed(classSource(at), `${links.today}&status=coming`)),
     );
-    expect(overview.revenue?.length).toBeGreaterThan(0);
-    for (const figure of overview.revenue ?? []) {
-      const query = new URLSearchParams(revenueLink(figure).split("?")[1]);
-      const cards = await sumMoney(fresh.db, readListQuery(transactionList, query));
-      // Of a currency in which nothing came in yet there is no card.
-      const card = cards.find(({ currency }) => currency === figure.currency);
-      expect(card?.income ?? "0").toBe(figure.now);
+    expect(today.income?.length).toBeGreaterThan(0);
+    for (const { to, currency, now } of today.income ?? []) {
+      const cards = await sumMoney(
+        fresh.db,
+        readListQuery(transactionList, new URLSearchParams(to.split("?")[1])),
+      );
+      expect(cards.find((card) => card.currency === currency)?.income ?? 0).toBe(now);
     }
-    const newest = readListQuery(activityList, new URLSearchParams(links.acts.split("?")[1]));
-    const { rows } = await listPage(fresh.db, activitySource, newest);
-    expect(overview.acts?.rows.map(({ id }) => id)).toEqual(rows.slice(0, 10).map(({ id }) => id));
-    expect(overview.messages?.count).toBeGreaterThan(0);
-    expect(overview.requests?.count).toBeGreaterThan(0);
-    expect(Object.values(overview)).not.toContain(null);
+    expect(Object.values(today)).not.toContain(null);
+    // The sidebar counts the same rows.
+    expect(today.counts.forms?.count).toBe(
+      (counts.request ?? 0) + (counts.message ?? 0) + (counts.email ?? 0),
+    );
     expect(await readFirstSteps(fresh.db, env)).toBeNull();
   });
 
@@ -137,8 +126,6 @@ describe("a figure of the overview", () => {
       values: { individual: 1, corporate: 0 },
     });
     expect(weeks.at(-2)).toMatchObject({ from: "2026-04-26", values: { individual: 0, corporate: 1 } });
-    const { made } = await readOverview(fresh.db, { me: admin.id, zone, at });
-    expect(made).toMatchObject({ now: 2, before: 1, byType: { individual: 1, corporate: 1 } });
   });
 
   it("counts classes with declined, rescheduled or unanswered assignments", async () => {
@@ -171,9 +158,9 @@ describe("a figure of the overview", () => {
     await aClass({ instructor_id: null });
     await aClass({ instructor_id: null, starts_at: new Date("2026-06-10T04:30:00Z") });
     await aClass({ instructor_id: by(5), instructor_status: "declined", status: "cancelled" });
-    const overview = await readOverview(fresh.db, { me: admin.id, zone, at });
-    expect(overview.teachers?.count).toBe(4);
-    expect(await listed(classSource(at), overviewLinks(overview.today).teachers)).toBe(4);
+    const { todos, date } = await readToday(fresh.db, admin, { zone, at });
+    expect(todos?.counts.find(({ kind }) => kind === "teacher")?.count).toBe(4);
+    expect(await listed(classSource(at), todayLinks(admin.roles, date).teachers)).toBe(4);
   });
 
   it("leaves the other figures when one fails to load", async () => {
@@ -182,12 +169,46 @@ describe("a figure of the overview", () => {
       .values({ name: "Ana", email: "a@example.test", subject: "Hello", message: "x" });
     await fresh.db.execute(sql`alter table bookings rename to bookings_away`);
     try {
-      const overview = await readOverview(fresh.db, { me: admin.id, zone, at: new Date() });
-      expect(overview.made).toBeNull();
-      expect(overview.messages?.count).toBe(1);
+      const { weeks, todos } = await readToday(fresh.db, admin, { zone, at: new Date() });
+      expect(weeks).toBeNull();
+      expect(todos?.counts).toEqual([expect.objectContaining({ kind: "message", count: 1 })]);
     } finally {
       await fresh.db.execute(sql`alter table bookings_away rename to bookings`);
     }
+  });
+
+  it("shows each role only its own parts", async () => {
+    const read = async (...roles: RoleName[]) => {
+      const { classes, todos, income, weeks } = await readToday(
+        fresh.db,
+        await aMember(fresh.db, { roles }),
+        {
+          zone,
+          at: new Date(),
+        },
+      );
+      return {
+        classes: classes !== undefined,
+        todos: todos?.items,
+        income: income !== undefined,
+        weeks: weeks !== undefined,
+      };
+    };
+    await fresh.db
+      .insert(contactMessages)
+      .values({ name: "Ana", email: "a@example.test", subject: "Hello", message: "x" });
+    expect(await read("user")).toEqual({ classes: false, todos: [], income: false, weeks: false });
+    expect(await read("instructor")).toEqual({ classes: false, todos: [], income: false, weeks: false });
+    expect(await read("yoga_acharya")).toEqual({ classes: true, todos: [], income: false, weeks: false });
+    expect(await read("energy_exchange_lead")).toEqual({
+      classes: false,
+      todos: [],
+      income: true,
+      weeks: false,
+    });
+    const admins = await read("admin");
+    expect(admins).toMatchObject({ classes: true, income: true, weeks: true });
+    expect(admins.todos).toEqual([expect.objectContaining({ title: "Hello", action: "Reply" })]);
   });
 
   it("is replaced by first steps until the first booking", async () => {
@@ -225,11 +246,5 @@ describe("periods", () => {
     const friday = new Date("2026-05-01T10:00:00Z");
     expect(isPastBusinessDay(friday, new Date("2026-05-03T23:00:00Z"), "UTC")).toBe(false);
     expect(isPastBusinessDay(friday, new Date("2026-05-04T10:01:00Z"), "UTC")).toBe(true);
-  });
-
-  it("are described in comparisons", () => {
-    expect(changeText(15, 10)).toBe("50 % more");
-    expect(changeText(5, 10)).toBe("50 % less");
-    expect(changeText(1, 0)).toBe("none before");
   });
 });

@@ -19,7 +19,12 @@ export const viewForm = z.discriminatedUnion("intent", [
     address: z
       .string()
       .max(1_000)
-      .overwrite((address) => new URLSearchParams(address).toString()),
+      .overwrite((address) => {
+        const params = new URLSearchParams(address);
+        // Today may be open beside any view.
+        params.delete("today");
+        return params.toString();
+      }),
     is_default: z.literal("1").optional(),
   }),
   z.object({ intent: z.literal("remove_view"), module, id: z.uuid() }),

@@ -7,10 +7,13 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { ownCookie } from "#app/platform/cookies.ts";
 import type { WithServices } from "#app/platform/database/services.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
+import { daySeconds } from "#app/platform/time/durations.ts";
 import { findSharedScreen, firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
+import { startsWithToday } from "./today/today.ts";
 
 const chosen = ownCookie("dashboard_role", { path: "/dashboard" });
 const rail = ownCookie("dashboard_rail", { path: "/dashboard" });
+const seenToday = ownCookie("dashboard_today", { path: "/dashboard" });
 const YEAR_SECONDS = 31_536_000;
 
 interface RequestArgs {
@@ -72,4 +75,15 @@ export function railCookie(db: WithServices<"cookies">, isRail: boolean): string
 
 export function roleCookie(db: WithServices<"cookies">, role: RoleName): string {
   return chosen(db).set(role, YEAR_SECONDS);
+}
+
+/** Checks whether the dashboard begins with Today: once a day for roles without Overview. */
+export function beginsWithToday({ request, context }: RequestArgs, member: Member, date: string): boolean {
+  const { db } = appContext(context);
+  const role = firstRole(member.roles, chosenRole({ request, context }));
+  return startsWithToday(role) && seenToday(db).read(request.headers.get("Cookie")) !== date;
+}
+
+export function todayCookie(db: WithServices<"cookies">, date: string): string {
+  return seenToday(db).set(date, daySeconds);
 }

@@ -9,7 +9,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { readAtRiskAddress } from "../at-risk/at-risk-address.ts";
 import { atRiskColumns } from "../at-risk/at-risk-files.ts";
 import { atRiskSource, riskMoment } from "../at-risk/at-risk-queries.server.ts";
-import { readWeeks } from "../overview-queries.server.ts";
+import { readWeeks } from "../week-queries.server.ts";
 import type { Route } from "./+types/overview-csv";
 
 type Week = Awaited<ReturnType<typeof readWeeks>>[number];

@@ -1,20 +1,29 @@
-import { Link, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { modulesOf } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { RunningSum } from "#app/staff/today/running-sum.tsx";
+import { greeting } from "#app/staff/today/time-words.ts";
+import type { TodayClass } from "#app/staff/today/today.ts";
+import { countTodos, TodoQueue } from "#app/staff/today/todo-queue.tsx";
+import { WeekBars } from "#app/staff/today/week-bars.tsx";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { NotAvailable } from "#app/ui/empty-state.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { AnswerNotice } from "#app/ui/notice.tsx";
+import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import {
   atRiskTab,
   backToList,
@@ -27,12 +36,10 @@ import { AtRiskTab } from "../at-risk/screens/parts/at-risk-tab.tsx";
 import { NoteForm } from "../at-risk/screens/parts/note-form.tsx";
 import { openAtRisk } from "../at-risk/screens/parts/open-at-risk.server.ts";
 import { readFirstSteps } from "../checklist-queries.server.ts";
-import { readOverview } from "../overview-queries.server.ts";
+import { readToday } from "../today-queries.server.ts";
 import type { Route } from "./+types/overview";
+import { DayLine } from "./parts/day-line.tsx";
 import { FirstSteps } from "./parts/first-steps.tsx";
-import { LatestActs } from "./parts/latest-acts.tsx";
-import { OverviewFigures } from "./parts/overview-figures.tsx";
-import { TwelveWeeks } from "./parts/twelve-weeks.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "overview");
@@ -42,19 +49,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (readAtRiskAddress(new URL(args.request.url).searchParams).isOpen) {
     return { zone, ...(await openAtRisk(db, member, args.request)) };
   }
-  const [overview, steps] = await Promise.all([
-    readOverview(db, { me: member.id, zone, at }),
+  const [today, steps] = await Promise.all([
+    readToday(db, member, { zone, at }),
     readFirstSteps(db, env).catch(() => null),
   ]);
   const modules = modulesOf(member.roles);
   return {
     screen: "today" as const,
-    overview,
+    today,
     steps,
     modules,
     zone,
-    zoneName: zoneClock.zoneText(at.getTime(), zone),
-    at: at.getTime(),
+    name: member.name,
   };
 }
 
@@ -121,7 +127,9 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
   useLiveList(followed);
-  const { overview, steps, modules, zone, at } = data;
+  const { today, steps, modules, zone, name } = data;
+  const at = usePresent(today.at);
+  const { time } = zoneClock.wall(at, zone);
   return (
     <>
       <PageBar
@@ -131,30 +139,46 @@ function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
           </LinkButton>
         }
       />
-      <p className="mb-4 text-sm text-ink-2">{zoneClock.dateText(overview.today)}</p>
       <OverviewTabs current="today" />
+      <h2 className="serif mt-4 text-4xl">
+        {greeting(Number(time.slice(0, 2)))}, {name.split(" ")[0]}
+      </h2>
+      <p className="mb-4 text-sm text-ink-2">
+        {zoneClock.dateText(today.date)}. {today.classes && dayText(today.classes.classes)}
+      </p>
       {steps && <FirstSteps steps={steps} modules={modules} />}
-      <OverviewFigures overview={overview} zone={zone} at={at} />
-      <section aria-labelledby="weeks" className="mt-10">
-        <h2 id="weeks" className="serif mb-4 text-2xl">
-          Twelve weeks
-        </h2>
-        <TwelveWeeks weeks={overview.weeks} />
-      </section>
-      <section aria-labelledby="acts" className="mt-10">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
-          <h2 id="acts" className="serif text-2xl">
-            Latest acts
-          </h2>
-          <Link
-            to="/dashboard/user-management?tab=activity"
-            className="link inline-flex min-h-11 items-center"
-          >
-            All of them
-          </Link>
+      {today.classes ? <DayLine {...today.classes} at={at} time={time} zone={zone} /> : <NotAvailable />}
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[9fr_10fr]">
+        <Card title="To do" more={countTodos(today.todos) || undefined}>
+          {today.todos ? <TodoQueue todos={today.todos} at={at} most={8} /> : <NotAvailable />}
+        </Card>
+        <div className="grid gap-4">
+          <Card title="Income this month">
+            {today.income ? <RunningSum income={today.income} date={today.date} /> : <NotAvailable />}
+          </Card>
+          <Card title="Bookings by week">
+            {today.weeks ? <WeekBars weeks={today.weeks} /> : <NotAvailable />}
+          </Card>
         </div>
-        <LatestActs acts={overview.acts} zone={zone} />
-      </section>
+      </div>
     </>
   );
+}
+
+function Card({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-lg border border-line p-4">
+      <h3 className="serif mb-2 flex items-baseline gap-2 text-xl">
+        {title}
+        {more !== undefined && <span className="figures font-sans text-sm text-ink-2">{more}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function dayText(classes: readonly TodayClass[]): string {
+  if (classes.length === 0) return "No classes today.";
+  const sum = (part: "booked" | "places") => classes.reduce((total, one) => total + one[part], 0);
+  return `${formatCount(classes.length, "class", "classes")} today, ${sum("booked")} of ${sum("places")} places taken.`;
 }

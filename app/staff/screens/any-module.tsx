@@ -1,9 +1,14 @@
 import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { noAccess } from "../messages.ts";
 import { isModuleId, moduleOfPath } from "../modules.ts";
-import { landingPath, openModule } from "../open-module.server.ts";
+import { beginsWithToday, landingPath, openModule, todayCookie } from "../open-module.server.ts";
+import { firstOfDay } from "../today/today.ts";
 import type { Route } from "./+types/any-module";
 
 /** Answers addresses of the dashboard without a screen: redirects to the module they name, or to the role's first. */
@@ -17,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`/dashboard/${id}`);
   }
   const beginning = landingPath(member, args);
-  if (beginning !== path) throw redirect(beginning);
-  return null;
+  if (beginning === path) return null;
+  const { db } = appContext(args.context);
+  const date = zoneClock.wall(now().getTime(), await studioTimeZone(db)).date;
+  if (beginsWithToday(args, member, date)) {
+    throw redirect(`${beginning}?today=${firstOfDay}`, { headers: { "Set-Cookie": todayCookie(db, date) } });
+  }
+  throw redirect(beginning);
 }
 
 export default function AnyModule() {

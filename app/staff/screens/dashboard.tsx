@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useFetchers,
   useLocation,
+  useNavigate,
+  useNavigation,
   useRevalidator,
   useSearchParams,
 } from "react-router";
@@ -18,6 +20,7 @@ import { NotificationPopover } from "#app/notifications/notification-bell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { isTyping } from "#app/ui/list/list-tools.tsx";
 import { useMenusClosedAfterMoves } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ActionAnswers } from "../action-answers.tsx";
@@ -25,6 +28,10 @@ import { noAccess } from "../messages.ts";
 import { moduleMeta } from "../module-meta.ts";
 import { firstRole, isModuleId, moduleOfPath, roleForModule } from "../modules.ts";
 import { chosenRole, isRailChosen } from "../open-module.server.ts";
+import { hasToday } from "../today/today.ts";
+import { useTodayAddress } from "../today/today-card.tsx";
+import { TodayPanel } from "../today/today-panel.tsx";
+import { useToday } from "../today/use-today.ts";
 import { useIsLost } from "../use-live-list.ts";
 import type { Route } from "./+types/dashboard";
 import { BottomBar } from "./parts/bottom-bar.tsx";
@@ -50,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     chosen: chosenRole(args),
     isRail: isRailChosen(args),
+    hasToday: hasToday(member),
     waitingEmails,
     maySetUpEmail: may(member, "mail_server.change"),
     two_step: await describeRequiredTwoStep(db, member),
@@ -73,11 +81,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useSessionAfterMoves(session.state);
   useMenusClosedAfterMoves();
   const [query] = useSearchParams();
+  const today = useToday(loaderData.hasToday);
+  const opened = useOpenedToday(loaderData.hasToday);
+  const zone = business?.time_zone ?? "UTC";
   const [isSearching, setSearching] = useState(false);
   const isRail = useIsRail(loaderData.isRail);
-  const shared = { role, roles, counts: {}, onSearch: () => setSearching(true) };
+  const todayState = loaderData.hasToday ? { today, zone, isOpen: opened !== null } : undefined;
+  const shared = {
+    today: todayState,
+    role,
+    roles,
+    counts: today?.counts ?? {},
+    onSearch: () => setSearching(true),
+  };
   return (
-    <div data-private={member} data-rail={isRail ? "" : undefined} className="shell">
+    <div
+      data-private={member}
+      data-rail={isRail ? "" : undefined}
+      data-today={opened ?? undefined}
+      className="shell"
+    >
       <Sidebar {...shared} business={business} session={session} name={name} isRail={isRail} />
       <main id="module" className="sheet module">
         {query.has("refused") && (
@@ -98,6 +121,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LostNotice />
         <Outlet />
       </main>
+      {opened !== null && <TodayPanel key={opened} today={today} opened={opened} zone={zone} name={name} />}
       <BottomBar {...shared} />
       <NotificationPopover className="notification-popover" />
       <SearchEverywhere isOpen={isSearching} setOpen={setSearching} />
@@ -123,6 +147,27 @@ function LostNotice() {
       </Notice>
     </div>
   );
+}
+
+/** Returns the value of `today` in the address, or in the address that is loading, or null. T opens and closes Today. */
+function useOpenedToday(hasToday: boolean): string | null {
+  const location = useLocation();
+  const next = useNavigation().location ?? location;
+  const navigate = useNavigate();
+  const opened = new URLSearchParams(next.search).get("today");
+  const toggle = useTodayAddress(opened === null);
+  useEffect(() => {
+    if (!hasToday) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector("dialog:modal, [popover]:popover-open")) return;
+      event.preventDefault();
+      void navigate(toggle, { preventScrollReset: true });
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [hasToday, navigate, toggle]);
+  return hasToday ? opened : null;
 }
 
 /** Folds at once, before the answer has set the cookie. */

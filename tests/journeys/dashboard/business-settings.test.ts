@@ -141,10 +141,11 @@ it("adds a class type, and warns before a second tab overwrites a change", async
   await other.keyboard.press("Escape");
   await other.getByRole("heading", { name: "Candle Hour" }).waitFor({ state: "hidden" });
   await other.getByRole("link", { name: "Candle Hour" }).click();
+  await page.getByLabel("Capacity").fill("12");
   await other.getByLabel("Price in rupees").fill("175");
   await other.getByRole("button", { name: "Save class type" }).click();
   await other.getByText("Saved", { exact: true }).waitFor();
-  await page.getByLabel("Capacity").fill("12");
+  await expect.poll(() => row(page, "Candle Hour").textContent()).toContain("₹175");
   await page.getByRole("button", { name: "Save class type" }).click();
   await page.getByText("Someone else changed this while you had it open").waitFor();
   await page.getByText("Price in rupees, saved").waitFor();

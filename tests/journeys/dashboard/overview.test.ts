@@ -18,10 +18,9 @@ const admin = "admin@sadhana.test";
 
 it("shows the day to an admin, and links every figure to its list", async ({ visitAs }) => {
   const page = await visitAs(admin, here);
-  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening), / }).waitFor();
   expect(await page.getByText("Not available just now").count()).toBe(0);
-  expect(await page.locator("main li a").first().textContent()).toContain("Today");
-  await page.getByText("Show as table").click();
+  await page.getByText("Show as table").last().click();
   await page.getByRole("table", { name: "Bookings made by week" }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -32,13 +31,34 @@ it("shows the day to an admin, and links every figure to its list", async ({ vis
     .split("\r\n");
   expect(lines).toHaveLength(13);
   expect(lines[0]).toContain('"Week from","Private group","Corporate","Individual","Classes"');
-  const messages = page.getByRole("link", { name: /^Unread messages/ });
+  const messages = page.getByRole("main").getByRole("link", { name: /^Messages \d/ });
   const [count = ""] = /\d+/.exec((await messages.textContent()) ?? "") ?? [];
   await messages.click();
   await page.getByText(new RegExp(`^${count} messages?$`)).waitFor();
   await page.goto(here);
-  await page.getByRole("link", { name: /^Today/ }).click();
+  await page.getByRole("link", { name: "All classes of today" }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard/classes-overview");
+});
+
+it("shows Today on the first visit of a day, and with a key beside any module", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", "/dashboard/transactions");
+  await page.goto("/dashboard");
+  const today = page.getByRole("complementary", { name: "Today" });
+  await today.getByRole("heading", { name: /^To do/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await today.waitFor({ state: "detached" });
+  await page.goto("/dashboard");
+  await page.waitForURL(/user-management$/);
+  await page.goto("/dashboard/transactions");
+  await page.getByRole("link", { name: /^Today/ }).waitFor();
+  await page.keyboard.press("t");
+  await today.getByRole("list", { name: "Most urgent" }).waitFor();
+  await today.getByRole("link", { name: "Close Today" }).click();
+  await today.waitFor({ state: "detached" });
+  // A letter that is typed opens nothing.
+  await page.getByRole("searchbox").first().pressSequentially("t");
+  expect(await today.count()).toBe(0);
 });
 
 it("searches everywhere by keyboard, and on a phone by a button", async ({ visitAs }) => {

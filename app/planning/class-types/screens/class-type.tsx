@@ -10,6 +10,7 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
+import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { cataloguePath } from "../../catalogue-address.ts";
 import { findType } from "../../catalogue-queries.server.ts";
@@ -49,15 +50,18 @@ export async function action(args: Route.ActionArgs) {
 export default function ClassType({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
-  const { name, version, values } = loaderData;
+  const failed = getError(answer);
+  // Another person's change doesn't replace typed values. Saving reports it.
+  const { key, turn } = useFormKey(failed !== undefined);
+  const { version, values } = useOpened(turn, loaderData, loaderData);
   const back = `${cataloguePath}?${params}`;
   return (
-    <SidePanel title={name} back={back}>
+    <SidePanel title={loaderData.name} back={back}>
       <ClassTypeForm
-        key={version}
+        key={key}
         values={values}
         answer={answer}
-        hidden={{ version: getError(answer)?.current?.version ?? version }}
+        hidden={{ version: failed?.current?.version ?? version }}
         submitLabel="Save class type"
         back={back}
       />

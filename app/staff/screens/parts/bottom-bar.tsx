@@ -6,7 +6,9 @@ import { NotificationButton, useUnreadBadge } from "#app/notifications/notificat
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { ModuleIcon } from "../../layout/module-icons.tsx";
 import { busiestFor, moduleTitles, roleTitle, shortTitle } from "../../modules.ts";
-import { type ModuleCounts, ModuleList } from "./module-list.tsx";
+import type { ModuleCounts } from "../../today/today.ts";
+import { TodayCard, type TodayState } from "../../today/today-card.tsx";
+import { ModuleList } from "./module-list.tsx";
 import { RoleSwitcher } from "./role-switcher.tsx";
 
 const moreId = "more-modules";
@@ -15,11 +17,12 @@ interface BottomBarProps {
   role: RoleName | undefined;
   roles: RoleName[];
   counts: ModuleCounts;
+  today: TodayState | undefined;
   onSearch: () => void;
 }
 
 /** Shows the role's busiest modules at the bottom of a phone. More opens a sheet with all modules. */
-export function BottomBar({ role, roles, counts, onSearch }: BottomBarProps) {
+export function BottomBar({ role, roles, counts, today, onSearch }: BottomBarProps) {
   const unread = useUnreadBadge();
   return (
     <nav aria-label="Modules" className="bottom-bar">
@@ -85,6 +88,11 @@ export function BottomBar({ role, roles, counts, onSearch }: BottomBarProps) {
         {role && (
           <div className="side-role">
             {roles.length > 1 ? <RoleSwitcher role={role} roles={roles} /> : <p>{roleTitle(role)}</p>}
+          </div>
+        )}
+        {today && (
+          <div className="mb-2">
+            <TodayCard {...today} />
           </div>
         )}
         {role && <ModuleList role={role} counts={counts} />}

@@ -2,10 +2,8 @@ import { Fragment, useId } from "react";
 import { NavLink } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { ModuleIcon } from "../../layout/module-icons.tsx";
-import { groupsFor, type ModuleId, moduleTitles } from "../../modules.ts";
-
-/** How many rows of a module wait for staff, such as bookings to confirm. */
-export type ModuleCounts = Partial<Record<ModuleId, { count: number; text: string }>>;
+import { groupsFor, moduleTitles } from "../../modules.ts";
+import type { ModuleCounts } from "../../today/today.ts";
 
 interface ModuleListProps {
   role: RoleName;

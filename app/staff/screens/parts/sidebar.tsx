@@ -9,8 +9,10 @@ import { Mark } from "#app/ui/drawings/mark.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { roleTitle } from "../../modules.ts";
+import type { ModuleCounts } from "../../today/today.ts";
+import { TodayCard, type TodayState } from "../../today/today-card.tsx";
 import { AccountButton } from "./account-popover.tsx";
-import { type ModuleCounts, ModuleList } from "./module-list.tsx";
+import { ModuleList } from "./module-list.tsx";
 import { RoleSwitcher } from "./role-switcher.tsx";
 
 interface SidebarProps {
@@ -20,12 +22,23 @@ interface SidebarProps {
   role: RoleName | undefined;
   roles: RoleName[];
   counts: ModuleCounts;
+  today: TodayState | undefined;
   isRail: boolean;
   onSearch: () => void;
 }
 
 /** The dashboard's sidebar. On tablets, and when it is folded, it is a rail of icons. */
-export function Sidebar({ business, session, name, role, roles, counts, isRail, onSearch }: SidebarProps) {
+export function Sidebar({
+  business,
+  session,
+  name,
+  role,
+  roles,
+  counts,
+  today,
+  isRail,
+  onSearch,
+}: SidebarProps) {
   return (
     <aside aria-label="Dashboard" className="side">
       <div className="side-top">
@@ -48,6 +61,11 @@ export function Sidebar({ business, session, name, role, roles, counts, isRail, 
         </div>
       )}
       <nav aria-label="Modules">{role && <ModuleList role={role} counts={counts} />}</nav>
+      {today && (
+        <div className="side-wide mt-auto pt-3">
+          <TodayCard {...today} />
+        </div>
+      )}
       <div className="side-foot">
         <AccountButton name={name} image={session.user?.image} role={role ? roleTitle(role) : ""} />
         <ThemeToggle className="side-icon-button" />

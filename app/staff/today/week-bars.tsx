@@ -1,25 +1,22 @@
-import type { BookingType } from "#app/bookings/kinds.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type BarSeries, Bars } from "#app/ui/bars.tsx";
-import { NotAvailable } from "#app/ui/empty-state.tsx";
-import type { Overview } from "../../overview-queries.server.ts";
-import { bookingTypeWords } from "../../overview-words.ts";
+import type { WeekOfBookings } from "./today.ts";
+import { bookingTypeTitles } from "./today.ts";
 
-const looks: Record<BookingType, string> = {
+const looks: Record<keyof typeof bookingTypeTitles, string> = {
   public_group: "bg-forest",
   individual: "bg-marigold",
   private_group: "bg-lotus",
   corporate: "bg-sky",
 };
 const series: BarSeries[] = (["public_group", "individual", "corporate", "private_group"] as const).map(
-  (key) => ({ key, label: bookingTypeWords[key], look: looks[key] }),
+  (key) => ({ key, label: bookingTypeTitles[key], look: looks[key] }),
 );
 
 /** Bookings by the week in which they were made. */
-export function TwelveWeeks({ weeks }: { weeks: Overview["weeks"] }) {
-  if (!weeks) return <NotAvailable />;
+export function WeekBars({ weeks }: { weeks: readonly WeekOfBookings[] }) {
   const isEmpty = weeks.every(({ values }) => Object.values(values).every((count) => count === 0));
-  if (isEmpty) return <p className="text-ink-2">Nobody has booked in these weeks.</p>;
+  if (isEmpty) return <p className="text-sm text-ink-2">No bookings in the last twelve weeks.</p>;
   return (
     <Bars
       caption="Bookings made by week"

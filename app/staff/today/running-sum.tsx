@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatMoney } from "#app/platform/fields/money.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
+import { changeText } from "./time-words.ts";
+import type { IncomeSum } from "./today.ts";
+
+const width = 480;
+const height = 110;
+
+/** Draws the running sum of this month's income over that of the month before, with the same figures in a table. */
+export function RunningSum({ income, date }: { income: readonly IncomeSum[]; date: string }) {
+  const [chosen, setChosen] = useState<string | undefined>(income[0]?.currency);
+  const sum = income.find(({ currency }) => currency === chosen) ?? income[0];
+  if (!sum) return <p className="text-sm text-ink-2">No income this month or last month.</p>;
+  const { currency, days, daysBefore } = sum;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const longest = Math.max(days.length, daysBefore.length, 2);
+  const top = Math.max(1, ...days, ...daysBefore);
+  const x = (day: number) => (day / (longest - 1)) * width;
+  const y = (amount: number) => height - (Math.max(0, amount) / top) * height;
+  const line = (amounts: readonly number[]) =>
+    amounts.map((amount, day) => `${x(day)},${y(amount)}`).join(" ");
+  const last = days.length - 1;
+  return (
+    <figure>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <Link to={sum.to} className="figures text-2xl text-ink no-underline hover:underline">
+          {money(sum.now)}
+        </Link>
+        <span className="text-xs text-ink-3">{changeText(sum.now, sum.before)}</span>
+      </div>
+      {income.length > 1 && (
+        <div className="mt-1">
+          <ToggleGroup
+            label="Currency"
+            name="currency"
+            options={income.map(({ currency: value }) => ({ value, label: value }))}
+            value={[currency]}
+            onChange={([value]) => setChosen(value)}
+            hideLabel
+          />
+        </div>
+      )}
+      <svg
+        viewBox={`0 -4 ${width} ${height + 8}`}
+        role="img"
+        aria-label={`Income this month: ${money(sum.now)} until today, ${money(sum.before)} in the same days of last month`}
+        className="running-sum"
+      >
+        <line x1="0" x2={width} y1={y(top)} y2={y(top)} className="running-grid" />
+        <line x1="0" x2={width} y1={y(top / 2)} y2={y(top / 2)} className="running-grid" />
+        <line x1="0" x2={width} y1={height} y2={height} className="running-grid" />
+        <polyline points={line(daysBefore)} className="running-before" />
+        <polygon points={`0,${height} ${line(days)} ${x(last)},${height}`} className="running-area" />
+        <polyline points={line(days)} className="running-now" />
+        <circle cx={x(last)} cy={y(days[last] ?? 0)} r="4" className="running-dot" />
+      </svg>
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-8 cursor-pointer items-center text-xs max-md:min-h-11">
+          Show as table
+        </summary>
+        <table className="figures mt-1 w-full text-start text-xs">
+          <caption className="sr-only">Running sum of income</caption>
+          <thead>
+            <tr className="text-ink-3">
+              <th scope="col" className="py-1 text-start font-medium">
+                Until
+              </th>
+              <th scope="col" className="py-1 text-end font-medium">
+                This month
+              </th>
+              <th scope="col" className="py-1 text-end font-medium">
+                Last month
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((amount, day) => {
+              const until = zoneClock.addDays(`${date.slice(0, 8)}01`, day);
+              return (
+                <tr key={until} className="border-t border-line">
+                  <th scope="row" className="py-1 text-start font-normal">
+                    {zoneClock.dayText(until)}
+                  </th>
+                  <td className="py-1 text-end">{money(amount)}</td>
+                  <td className="py-1 text-end">
+                    {daysBefore[day] === undefined ? "–" : money(daysBefore[day])}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
