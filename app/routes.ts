@@ -144,6 +144,10 @@ export default [
       route("class-package-manager", "planning/screens/class-package-manager.tsx", [
         route("new", "planning/class-types/screens/new-class-type.tsx"),
         route(":classTypeId", "planning/class-types/screens/class-type.tsx"),
+        route("packages/new", "planning/packages/screens/new-package.tsx"),
+        route("packages/:packageId", "planning/packages/screens/package.tsx"),
+        route("passes/new", "planning/pass-types/screens/new-pass-type.tsx"),
+        route("passes/:passTypeId", "planning/pass-types/screens/pass-type.tsx"),
       ]),
       route("overview", "overview/screens/overview.tsx"),
       route("newsletter-management", "newsletter/screens/newsletter-management.tsx"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boxField, idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
+import { boxField, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 
 const bulkActs = ["bulk_on", "bulk_off", "bulk_archive", "bulk_restore"] as const;
@@ -17,8 +17,6 @@ const rowActs = z.object({
 export type RowAct = z.output<typeof rowActs>;
 
 export const catalogueActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), ...idempotencyFields }),
-  z.object({ intent: z.literal("change"), ...versionFields }),
   z.object({ intent: z.literal("import_preview") }),
   z.object({ intent: z.literal("import_run"), csv: z.string().default("") }),
   z.object({ intent: z.enum(bulkActs) }),

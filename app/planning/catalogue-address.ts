@@ -11,7 +11,6 @@ export type DialogAction = (typeof dialogActions)[number];
 /** Success messages by the code in the URL. */
 export const doneWords = {
   added: "Added.",
-  changed: "Saved.",
   archive: "Archived.",
   restore: "Restored.",
   remove: "Removed.",
@@ -74,21 +73,31 @@ export function open(params: URLSearchParams, set: Record<string, string>): stri
   return backToList(params, set);
 }
 
-/** Returns the address of a class type's form beside the same list. */
-export function typePath(params: URLSearchParams, id: string): string {
-  return `${cataloguePath}/${id}${backToList(params)}`;
+/** Returns the address of a row's form beside the same list. */
+export function rowPath(params: URLSearchParams, tab: CatalogueTab, id: string): string {
+  return formPath(params, tab, id);
 }
 
-/** The form of a new class type, filled from the class type `from` if given. */
-export function newTypePath(params: URLSearchParams, from?: string): string {
-  return `${cataloguePath}/new${backToList(params, from ? { from } : {})}`;
+/** The form of a new row, filled from the row `from` if given. */
+export function newRowPath(params: URLSearchParams, tab: CatalogueTab, from = ""): string {
+  return formPath(params, tab, "new", { from });
 }
 
-/** Returns the present address of a class type's form, which earlier was a parameter of the list. */
-export function movedAddress(address: CatalogueAddress, request: Request): string | undefined {
-  if (address.tab !== "types" || address.ask || address.isImport) return undefined;
+function formPath(
+  params: URLSearchParams,
+  tab: CatalogueTab,
+  last: string,
+  set: Record<string, string> = {},
+) {
+  const folder = tab === "types" ? "" : `/${tab}`;
+  return `${cataloguePath}${folder}/${last}${backToList(params, set)}`;
+}
+
+/** Returns the present address of a form, which earlier was a parameter of the list. */
+export function movedAddress({ tab, ...address }: CatalogueAddress, request: Request): string | undefined {
+  if (address.ask || address.isImport) return undefined;
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.replace(/\.data$/, "") !== cataloguePath) return undefined;
-  if (address.isNew) return newTypePath(searchParams, address.from);
-  return address.id && typePath(searchParams, address.id);
+  if (address.isNew) return newRowPath(searchParams, tab, address.from);
+  return address.id && rowPath(searchParams, tab, address.id);
 }

@@ -156,6 +156,8 @@ export const nobodys: Record<string, string> = {
   "staff/screens/any-module.tsx": "the rest of an address that is no module",
   "site/screens/not-found.tsx": "the rest of an address that is nothing",
   "planning/class-types/screens/class-type.tsx": "the studio's class types, for everybody with the module",
+  "planning/packages/screens/package.tsx": "the studio's packages, for admins",
+  "planning/pass-types/screens/pass-type.tsx": "the studio's passes on sale, for admins",
   "learning/editing/screens/article-editing.tsx": "the editors' list: all articles are theirs to change",
   "learning/editing/screens/article-workflow.tsx": "the reviewers' queue",
   "learning/comments/screens/comment-moderation.tsx": "the reviewers' queue",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
@@ -19,7 +18,7 @@ import {
   backToList,
   doneWords,
   movedAddress,
-  newTypePath,
+  newRowPath,
   open,
   readCatalogueAddress,
 } from "../catalogue-address.ts";
@@ -30,10 +29,8 @@ import type { Route } from "./+types/class-package-manager";
 import { answerCatalogue, catalogueFields } from "./parts/answer-catalogue.server.ts";
 import { AskDialog } from "./parts/ask-dialog.tsx";
 import { ImportPage } from "./parts/import-page.tsx";
-import { openForm, openQuestion } from "./parts/open-catalogue.server.ts";
-import { PackageForm } from "./parts/package-form.tsx";
+import { openQuestion } from "./parts/open-catalogue.server.ts";
 import { PackageList } from "./parts/package-list.tsx";
-import { PassTypeForm } from "./parts/pass-type-form.tsx";
 import { PassTypeList } from "./parts/pass-type-list.tsx";
 import { TypeList } from "./parts/type-list.tsx";
 
@@ -47,10 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const moved = movedAddress(address, args.request);
   if (moved) throw redirect(moved);
   const mayChange = may(member, tab === "types" ? "class_types.manage" : "packages.manage");
-  const shared = { tab, archived, mayChange, requestId: randomUUID() };
+  const shared = { tab, archived, mayChange };
   if (mayChange && address.isImport) return { ...shared, tab, screen: "import" as const };
-  const form = mayChange && !address.ask ? await openForm(db, address) : undefined;
-  if (form) return { ...shared, screen: "form" as const, form };
   const views = await openViews(db, member.id, id, args.request);
   const question = mayChange ? await openQuestion(db, address) : undefined;
   const isLost = address.id !== undefined && !question;
@@ -87,21 +82,11 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
   const answer = useKeptAnswer(actionData);
   const back = backToList(params);
   const panel = useOutlet();
-  const { tab, archived, mayChange, requestId } = loaderData;
+  const { tab, archived, mayChange } = loaderData;
   const error = answer && "error" in answer ? answer.error : undefined;
   if (loaderData.screen === "import") {
     const lines = answer && "lines" in answer ? answer : undefined;
     return <ImportPage tab={loaderData.tab} answer={lines} error={error} back={back} />;
-  }
-  if (loaderData.screen === "form") {
-    const refused = answer && "typed" in answer ? answer : undefined;
-    const { row, values, types, restrictions } = loaderData.form;
-    const shared = { key: String(params), row, values, requestId, answer: refused, back };
-    const { key, ...props } = shared;
-    if (tab === "passes") {
-      return <PassTypeForm key={key} {...props} types={types} restrictions={restrictions} />;
-    }
-    return <PackageForm key={key} {...props} types={types} restrictions={restrictions} />;
   }
   const { views, question, isLost } = loaderData;
   const said = doneWord(doneWords, params);
@@ -114,11 +99,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
               <LinkButton to={open(params, { import: tab })} look="secondary">
                 Import
               </LinkButton>
-              <LinkButton
-                to={tab === "types" ? newTypePath(params) : open(params, { new: catalogueRows[tab].param })}
-              >
-                {`Add ${catalogueRows[tab].one}`}
-              </LinkButton>
+              <LinkButton to={newRowPath(params, tab)}>{`Add ${catalogueRows[tab].one}`}</LinkButton>
             </>
           )
         }

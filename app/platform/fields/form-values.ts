@@ -17,6 +17,8 @@ export interface SchemaPart {
       in?: SchemaPart;
       out?: SchemaPart;
       options?: SchemaPart[];
+      left?: SchemaPart;
+      right?: SchemaPart;
       values?: unknown[];
     };
   };
@@ -70,6 +72,7 @@ function kindAt({ _zod: { def } }: SchemaPart, path: string[]): FieldKind | unde
   const [step, ...rest] = path;
   if (def.innerType) return kindAt(def.innerType, path);
   if (def.in && def.out) return kindAt(def.in._zod.def.type === "transform" ? def.out : def.in, path);
+  if (def.left && def.right) return kindAt(def.left, path) ?? kindAt(def.right, path);
   if (def.options) return def.options.map((one) => kindAt(one, path)).find(Boolean);
   if (def.shape) {
     const next = step !== undefined && Object.hasOwn(def.shape, step) ? def.shape[step] : undefined;

@@ -161,16 +161,17 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   const page = await visitAs("admin@sadhana.test", `${catalogue}?tab=packages`);
   await page.getByText("9 packages", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Add package" }).click();
-  await page.getByLabel("Name").fill("Nine Quiet Hours");
-  await page.getByLabel("Description").fill("Nine hours with one teacher.");
-  await page.getByLabel("Type").selectOption("Individual");
-  await page.getByLabel("Course").selectOption("crash");
-  await page.getByLabel("Classes").fill("9");
-  await page.getByLabel("Price in rupees").fill("3600");
-  await page.getByRole("button", { name: "Add package" }).click();
-  await page.getByText("Please say how long the course takes").waitFor();
-  await page.getByLabel("Length").fill("3");
-  await page.getByRole("button", { name: "Add package" }).click();
+  const panel = page.getByRole("region", { name: "New package" });
+  await panel.getByLabel("Name").fill("Nine Quiet Hours");
+  await panel.getByLabel("Description").fill("Nine hours with one teacher.");
+  await panel.getByLabel("Type").selectOption("Individual");
+  await panel.getByLabel("Course").selectOption("crash");
+  await panel.getByLabel("Classes").fill("9");
+  await panel.getByLabel("Price in rupees").fill("3600");
+  await panel.getByRole("button", { name: "Add package" }).click();
+  await panel.getByText("Please say how long the course takes").waitFor();
+  await panel.getByLabel("Length").fill("3");
+  await panel.getByRole("button", { name: "Add package" }).click();
   await page.getByText("Added.").waitFor();
   await row(page, "Nine Quiet Hours").getByText("3 weeks").waitFor();
 
@@ -189,6 +190,10 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   await expect.poll(offered).toBe(true);
 
   await page.goto(`${catalogue}?tab=packages`);
+  await page.getByRole("link", { name: "Team Month" }).click();
+  await page.getByRole("button", { name: "Save package" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Cancel" }).click();
   await choose(page, "Team Month", "Archive");
   await page.getByLabel("Keep offering it to companies?").waitFor();
   await page.getByRole("link", { name: "Cancel" }).click();

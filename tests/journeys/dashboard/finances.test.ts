@@ -265,9 +265,10 @@ it("lets staff give a pass, and an admin edit the passes on sale", async ({ visi
   await page.goto("/dashboard/class-package-manager?tab=passes");
   await page.getByText("4 passes", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Add pass" }).click();
-  await page.getByLabel("Name").fill("ten classes");
-  await page.getByLabel("Description").fill("Once more.");
-  await page.getByLabel("Price in rupees").fill("4000");
-  await page.getByRole("button", { name: "Add pass" }).click();
+  const panel = page.getByRole("region", { name: "New pass" });
+  await panel.getByLabel("Name").fill("ten classes");
+  await panel.getByLabel("Description").fill("Once more.");
+  await panel.getByLabel("Price in rupees").fill("4000");
+  await panel.getByRole("button", { name: "Add pass" }).click();
   await page.getByText("A pass with this name already exists.").first().waitFor();
 });

@@ -64,7 +64,7 @@ const sentForms: SentForm[] = [
     send: "Save link",
     typed: { url: "https://meet.example/room" },
   },
-  { as: "admin", at: `${catalogue}?new=package`, send: /^Add/ },
+  { as: "admin", at: `${catalogue}/packages/new`, send: /^Add/ },
   { as: "admin", at: catalogue, follow: "a[href*='ask=archive']", send: /^Archive / },
   { as: "admin", at: catalogue, send: /^Switch off/ },
   { as: "admin", at: `${catalogue}?q=a`, open: ["Save as view"], send: "Save view" },

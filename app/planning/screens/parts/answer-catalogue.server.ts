@@ -6,27 +6,24 @@ import {
   setClassTypeActive,
 } from "#app/catalogue/change-class-type.server.ts";
 import {
-  addPackage,
   archivePackage,
-  changePackage,
   removePackage,
   restorePackage,
   setPackageActive,
 } from "#app/catalogue/change-package.server.ts";
-import { packageForm } from "#app/catalogue/forms.ts";
 import {
   type CatalogueRefusal,
   classTypeMessages,
   packageMessages,
   passTypeMessages,
 } from "#app/catalogue/messages.ts";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { type CatalogueBulkAct, catalogueActs, type RowAct } from "../../catalogue-acts.ts";
 import {
@@ -39,14 +36,11 @@ import type { CatalogueTab } from "../../catalogue-lists.ts";
 import {
   archivedPackages,
   archivedTypes,
-  findListedPackage,
   packageSource,
   typeSource,
 } from "../../catalogue-queries.server.ts";
 import { type ImportLine, previewImport, runImport } from "../../import-catalogue.server.ts";
-import { changeManyPassTypes, changeOnePassType, savePassType } from "./answer-pass-type.server.ts";
-import { packageValues } from "./catalogue-values.ts";
-import { rowSaver } from "./save-row.server.ts";
+import { changeManyPassTypes, changeOnePassType } from "./answer-pass-type.server.ts";
 
 export interface ImportAnswer {
   lines: ImportLine[];
@@ -56,7 +50,7 @@ export interface ImportAnswer {
   isDone: boolean;
 }
 
-export type CatalogueAnswer = ActionResult | FormAnswer | ImportAnswer;
+export type CatalogueAnswer = ActionResult | ImportAnswer;
 
 /** Everything but the forms' own fields that the module is sent. */
 export const catalogueFields = [
@@ -66,15 +60,10 @@ export const catalogueFields = [
   "all",
   "query",
   "version",
-  "request_id",
   "active",
   "ends_on",
   "keep_for_companies",
-  ...["is_unlimited", "credits", "validity_start", "second_price", "once_per_person"],
   "csv",
-  // A package schema ends in a refinement and has no `shape`, so its fields are listed here.
-  ...["name", "description", "type", "course_type", "class_count", "price", "validity_days"],
-  ...["course_length", "course_unit", "session_minutes", "class_type_restrictions", "is_active"],
 ];
 
 /** Answers whatever the module's forms, menus and bars send. */
@@ -90,15 +79,6 @@ export async function answerCatalogue(
   if (!read.ok) return read.refusal;
   const sent = read.value;
   switch (sent.intent) {
-    case "add":
-    case "change": {
-      // The forms of class types are separate routes.
-      if (address.tab === "types") throw redirect(cataloguePath);
-      const answer = await savers[address.tab](db, actor, form, sent);
-      if (answer) return answer;
-      const done = sent.intent === "add" ? "added" : "changed";
-      throw redirect(cataloguePath + backToList(params, { done }));
-    }
     case "import_preview":
     case "import_run":
       return answerImport(db, actor, address.tab, form, sent.intent === "import_run");
@@ -142,17 +122,6 @@ function changeOneRow(tab: "types" | "packages") {
     }
   };
 }
-
-const savePackage = rowSaver({
-  read: (form) => packageForm.safeParse(fieldsOf(form, ["class_type_restrictions"])),
-  add: addPackage,
-  change: changePackage,
-  find: findListedPackage,
-  valuesOf: packageValues,
-  words: packageMessages,
-});
-
-const savers = { packages: savePackage, passes: savePassType };
 
 async function answerImport(
   db: Database,

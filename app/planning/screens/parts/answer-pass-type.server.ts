@@ -1,35 +1,20 @@
 import type { Member } from "#app/accounts/member.ts";
 import {
-  addPassType,
   archivePassType,
-  changePassType,
   removePassType,
   restorePassType,
   setPassTypeActive,
 } from "#app/catalogue/change-pass-type.server.ts";
-import { passTypeForm } from "#app/catalogue/forms.ts";
 import { type CatalogueRefusal, passTypeMessages } from "#app/catalogue/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import type { CatalogueBulkAct, RowAct } from "../../catalogue-acts.ts";
-import { archivedPassTypes, findPassType, passTypeSource } from "../../pass-type-queries.server.ts";
-import { passTypeValues } from "./pass-type-values.ts";
-import { rowSaver } from "./save-row.server.ts";
+import { archivedPassTypes, passTypeSource } from "../../pass-type-queries.server.ts";
 
 type Done = Promise<Result<unknown, CatalogueRefusal>>;
-
-export const savePassType = rowSaver({
-  read: (form) => passTypeForm.safeParse(fieldsOf(form, ["class_type_restrictions"])),
-  add: addPassType,
-  change: changePassType,
-  find: findPassType,
-  valuesOf: passTypeValues,
-  words: passTypeMessages,
-});
 
 /** One pass type: switched on or off, archived, restored or removed. */
 export function changeOnePassType(

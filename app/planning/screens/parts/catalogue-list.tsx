@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { NavLink, useSearchParams } from "react-router";
 import type { Filters, ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -9,7 +9,7 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { cataloguePath, keptOf, newTypePath, open } from "../../catalogue-address.ts";
+import { cataloguePath, keptOf, newRowPath } from "../../catalogue-address.ts";
 import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
@@ -31,7 +31,7 @@ export function CatalogueList<
   Row extends { id: string; name: string },
 >({ tab, archived, views, mayChange, list, data, columns, selects }: CatalogueListProps<F, Sort, Row>) {
   const [params] = useSearchParams();
-  const { one, param } = catalogueRows[tab];
+  const { one } = catalogueRows[tab];
   const many = manyOf(tab);
   const bulk: BulkAction[] = archived
     ? [{ intent: "bulk_restore", label: "Restore" }]
@@ -70,11 +70,7 @@ export function CatalogueList<
       }
       empty={
         <Empty tab={tab} archived={archived}>
-          {mayChange && !archived && (
-            <LinkButton to={tab === "types" ? newTypePath(params) : open(params, { new: param })}>
-              Add the first
-            </LinkButton>
-          )}
+          {mayChange && !archived && <LinkButton to={newRowPath(params, tab)}>Add the first</LinkButton>}
         </Empty>
       }
     />
@@ -126,9 +122,9 @@ export function nameColumn<Row extends { name: string; is_archived: boolean }>(
     cell: (row) => {
       const to = row.is_archived ? undefined : at(row);
       return to ? (
-        <Link to={to} className="hover:underline">
+        <NavLink to={to} preventScrollReset className="hover:underline">
           {row.name}
-        </Link>
+        </NavLink>
       ) : (
         row.name
       );

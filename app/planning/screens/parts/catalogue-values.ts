@@ -51,6 +51,7 @@ export function packageValues(row: ListedPackage): Record<string, string> {
     course_length: course ? String(course.length) : "",
     course_unit: course?.unit ?? "week",
     session_minutes: String(row.session_minutes),
+    class_type_restrictions: row.class_type_restrictions.join(", "),
     is_active: row.is_active ? "on" : "",
   };
 }
@@ -71,9 +72,10 @@ export const packageLabels: Record<string, string> = {
   class_count: "Classes",
   price: "Price in rupees",
   validity_days: "Validity days",
-  course_length: "Length of the course",
-  course_unit: "Counted in",
-  session_minutes: "Minutes of a class",
+  course_length: "Length",
+  course_unit: "Unit",
+  session_minutes: "Minutes per class",
+  is_active: "Active",
 };
 
 /** The name of a copy, which still fits into its field. */

@@ -10,11 +10,12 @@ export interface OfferedType {
 /** The class types that a package or a pass is good for; nothing chosen means all. */
 export function OnlyForField({
   types,
-  chosen,
+  chosen = "",
   help,
 }: {
   types: readonly OfferedType[];
-  chosen: readonly string[];
+  /** The ids, as the stored values of the form have them. */
+  chosen: string | undefined;
   help: string;
 }) {
   return (
@@ -28,7 +29,7 @@ export function OnlyForField({
             label={gone ? `${name} (archived or off)` : name}
             name="class_type_restrictions"
             value={id}
-            defaultChecked={chosen.includes(id)}
+            defaultChecked={chosen.split(", ").includes(id)}
           />
         ))}
       </div>

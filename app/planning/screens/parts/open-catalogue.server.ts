@@ -8,44 +8,19 @@ import { catalogueRows } from "../../catalogue-lists.ts";
 import {
   findListedPackage,
   findType,
-  type ListedPackage,
   listActiveTypes,
   listWeeklyOf,
+  type OnlyFor,
 } from "../../catalogue-queries.server.ts";
-import { findPassType, type ListedPassType } from "../../pass-type-queries.server.ts";
+import { findPassType } from "../../pass-type-queries.server.ts";
 import type { CatalogueQuestion } from "./ask-dialog.tsx";
-import { copyName, packageValues } from "./catalogue-values.ts";
-import { passTypeValues } from "./pass-type-values.ts";
+import type { OfferedType } from "./only-for-field.tsx";
 
-/** The form that the address opens: empty, as a copy, or of a row that is not archived. */
-export async function openForm(db: Database, { tab, id, isNew, from }: CatalogueAddress) {
-  if (tab === "types" || (!isNew && !id)) return undefined;
-  const source = isNew ? from : id;
-  const find = tab === "passes" ? findPassType : findListedPackage;
-  const row = source ? await find(db, source) : undefined;
-  if (!isNew && (!row || row.is_archived)) return undefined;
+/** Lists the active class types, then those that a row is restricted to although they are archived or off. */
+export async function listOfferedTypes(db: Database, restrictions: OnlyFor = []): Promise<OfferedType[]> {
   const active = await listActiveTypes(db);
-  const kept = (row?.only_for ?? []).filter((one) => !active.some(({ id }) => id === one.id));
-  // A copy is a new package, so it drops class types that are no longer offered.
-  const gone = isNew ? [] : kept.map(({ id, name }) => ({ id, name, gone: true }));
-  const restrictions = row?.class_type_restrictions ?? [];
-  return { ...opened(isNew, row, row && soldValues(row)), types: [...active, ...gone], restrictions };
-}
-
-function soldValues(row: ListedPackage | ListedPassType): Record<string, string> {
-  return "credits" in row ? passTypeValues(row) : packageValues(row);
-}
-
-function opened(
-  isNew: boolean,
-  row: { id: string; version: number } | undefined,
-  values: Record<string, string> | undefined,
-) {
-  if (!isNew) return { row: row && { id: row.id, version: row.version }, values };
-  return {
-    row: undefined,
-    values: values && { ...values, name: copyName(values.name ?? "") },
-  };
+  const gone = restrictions.filter((one) => !active.some(({ id }) => id === one.id));
+  return [...active, ...gone.map(({ id, name }) => ({ id, name, gone: true }))];
 }
 
 /** The question that the address asks about a row; undefined when there is nothing to ask any more. */

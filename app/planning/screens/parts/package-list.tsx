@@ -5,7 +5,7 @@ import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { open } from "../../catalogue-address.ts";
+import { rowPath } from "../../catalogue-address.ts";
 import { packageList } from "../../catalogue-lists.ts";
 import type { ListedPackage } from "../../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
@@ -24,7 +24,7 @@ interface PackageListProps {
 export function PackageList({ data, archived, views, mayChange }: PackageListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedPackage>[] = [
-    nameColumn((row) => (mayChange ? open(params, { package: row.id }) : undefined)),
+    nameColumn((row) => (mayChange ? rowPath(params, "packages", row.id) : undefined)),
     { key: "type", title: "Type", width: "7rem", cell: (row) => row.type },
     {
       key: "course",
@@ -90,7 +90,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
   );
 }
 
-const acts: Column<ListedPackage> = actionsColumn((row) => <RowActs row={row} kind="package" />);
+const acts: Column<ListedPackage> = actionsColumn((row) => <RowActs row={row} tab="packages" />);
 
 function Price({ row }: { row: ListedPackage }) {
   const each = pricePerClass(row);

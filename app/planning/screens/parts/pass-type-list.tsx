@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { open } from "../../catalogue-address.ts";
+import { rowPath } from "../../catalogue-address.ts";
 import { passTypeList } from "../../catalogue-lists.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
@@ -23,7 +23,7 @@ interface PassTypeListProps {
 export function PassTypeList({ data, archived, views, mayChange }: PassTypeListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedPassType>[] = [
-    nameColumn((row) => (mayChange ? open(params, { pass: row.id }) : undefined)),
+    nameColumn((row) => (mayChange ? rowPath(params, "passes", row.id) : undefined)),
     { key: "classes", title: "Classes", cell: (row) => creditsText(row.credits) },
     {
       key: "price",
@@ -58,7 +58,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) {
-    columns.push(actionsColumn((row) => <RowActs row={row} kind="pass" />));
+    columns.push(actionsColumn((row) => <RowActs row={row} tab="passes" />));
   }
   return (
     <CatalogueList

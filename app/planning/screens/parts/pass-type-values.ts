@@ -13,6 +13,7 @@ export function passTypeValues(row: ListedPassType): Record<string, string> {
     validity_start: row.validity_start,
     price: fieldAmount(pickMoney(row, "price")),
     second_price: fieldAmount({ amount: row.second_price, currency: row.second_currency }),
+    class_type_restrictions: row.class_type_restrictions.join(", "),
     once_per_person: row.once_per_person ? "on" : "",
     is_active: row.is_active ? "on" : "",
   };
@@ -29,10 +30,13 @@ export const passTypeLabels: Record<string, string> = {
   name: "Name",
   description: "Description",
   credits: "Classes",
-  validity_days: "Good for days",
-  validity_start: "The days begin",
+  validity_days: "Validity days",
+  validity_start: "Valid from",
   price: "Price in rupees",
   second_price: "Price in dollars",
+  is_unlimited: "Unlimited classes",
+  once_per_person: "Once per person",
+  is_active: "Active",
 };
 
 /** `10 classes`, or as many as one likes. */

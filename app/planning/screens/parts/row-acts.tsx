@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from "react-router";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { newTypePath, open, typePath } from "../../catalogue-address.ts";
+import { newRowPath, open, rowPath } from "../../catalogue-address.ts";
+import { type CatalogueTab, catalogueRows } from "../../catalogue-lists.ts";
 
 interface RowActsProps {
   row: { id: string; name: string; is_active: boolean; is_archived: boolean; is_used: boolean };
-  kind: "type" | "package" | "pass";
+  tab: CatalogueTab;
 }
 
 /** The actions of a class type, package or pass. Actions that need confirmation link to a dialog. */
-export function RowActs({ row, kind }: RowActsProps) {
+export function RowActs({ row, tab }: RowActsProps) {
   const [params] = useSearchParams();
-  const to = (set: Record<string, string>) => open(params, set);
-  const ask = (act: string) => to({ [kind]: row.id, ask: act });
+  const ask = (act: string) => open(params, { [catalogueRows[tab].param]: row.id, ask: act });
   const canSwitch = !row.is_archived || row.is_active;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
@@ -29,17 +29,11 @@ export function RowActs({ row, kind }: RowActsProps) {
       )}
       <RowMenu label={`More for ${row.name}`}>
         {!row.is_archived && (
-          <Link
-            to={kind === "type" ? typePath(params, row.id) : to({ [kind]: row.id })}
-            className={menuEntry}
-          >
+          <Link to={rowPath(params, tab, row.id)} className={menuEntry}>
             Edit
           </Link>
         )}
-        <Link
-          to={kind === "type" ? newTypePath(params, row.id) : to({ new: kind, from: row.id })}
-          className={menuEntry}
-        >
+        <Link to={newRowPath(params, tab, row.id)} className={menuEntry}>
           Duplicate
         </Link>
         {row.is_archived ? (
