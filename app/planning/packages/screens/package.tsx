@@ -12,6 +12,7 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
+import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { backToList, cataloguePath } from "../../catalogue-address.ts";
 import { findListedPackage } from "../../catalogue-queries.server.ts";
@@ -57,16 +58,19 @@ export async function action(args: Route.ActionArgs) {
 export default function Package({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
-  const { name, version, values, types } = loaderData;
+  const failed = getError(answer);
+  // Another person's change doesn't replace typed values. Saving reports it.
+  const { key, turn } = useFormKey(failed !== undefined);
+  const { version, values } = useOpened(turn, loaderData, loaderData);
   const back = cataloguePath + backToList(params, { tab: "packages" });
   return (
-    <SidePanel title={name} back={back}>
+    <SidePanel title={loaderData.name} back={back}>
       <PackageForm
-        key={version}
+        key={key}
         values={values}
-        types={types}
+        types={loaderData.types}
         answer={answer}
-        hidden={{ version: getError(answer)?.current?.version ?? version }}
+        hidden={{ version: failed?.current?.version ?? version }}
         submitLabel="Save package"
         back={back}
       />
