@@ -15,10 +15,10 @@ import { formatMoney } from "#app/platform/fields/money.ts";
 import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
-import { hasWords, isShort, searchWords } from "#app/platform/text/search-text.ts";
+import { isShort, searchWords } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { type ModuleId, modulesOf, moduleTitles } from "#app/staff/modules.ts";
+import { type ModuleId, modulesOf } from "#app/staff/modules.ts";
 
 const most = 5;
 /** So many kinds of class are looked through at most. */
@@ -223,11 +223,8 @@ export async function searchEverywhere(
   const words = searchWords(typed);
   if (words.length === 0) return [];
   const own = new Set(modulesOf(member.roles));
-  const modules = [...own].filter((id) => hasWords(moduleTitles[id], typed));
-  const first = modules.map((id) => ({ title: moduleTitles[id], text: "", to: `/dashboard/${id}` }));
-  const groups: FoundGroup[] = first.length > 0 ? [{ title: "Modules", found: first }] : [];
   // Shorter words are in no index of letter triples.
-  if (!words.some((word) => !isShort(word))) return groups;
+  if (!words.some((word) => !isShort(word))) return [];
   const search = { db, own, typed, zone, at };
   const open = places.filter(
     ({ action, modules: stands }) => may(member, action) && stands.some((id) => own.has(id)),
@@ -235,5 +232,5 @@ export async function searchEverywhere(
   const found = await Promise.all(
     open.map(async ({ title, find }) => ({ title, found: await find(search) })),
   );
-  return [...groups, ...found.filter((group) => group.found.length > 0)];
+  return found.filter((group) => group.found.length > 0);
 }

@@ -106,6 +106,31 @@ const shortTitles: Partial<Record<ModuleId, string>> = {
   "weekly-schedule": "Schedule",
 };
 
+/** The key that opens each module after G. A key is unique within a role. */
+export const moduleKeys: Record<ModuleId, string> = {
+  overview: "O",
+  "user-management": "U",
+  "instructor-management": "I",
+  "rate-management": "R",
+  "class-management": "C",
+  "article-management": "A",
+  transactions: "T",
+  "business-settings": "S",
+  "class-bookings": "B",
+  "weekly-schedule": "W",
+  "form-submissions-messages": "F",
+  "class-package-manager": "P",
+  "newsletter-management": "N",
+  "classes-overview": "L",
+  "article-editing": "E",
+  forms: "F",
+  "teaching-dashboard": "T",
+  "user-profile": "P",
+  "comment-moderation": "C",
+  "content-review": "R",
+  "article-workflow": "W",
+};
+
 export function isModuleId(id: string): id is ModuleId {
   return Object.hasOwn(moduleTitles, id);
 }

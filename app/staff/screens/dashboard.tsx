@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useFetchers,
   useLocation,
-  useNavigate,
   useNavigation,
   useRevalidator,
   useSearchParams,
@@ -20,7 +19,6 @@ import { NotificationPopover } from "#app/notifications/notification-bell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { isTyping } from "#app/ui/list/list-tools.tsx";
 import { useMenusClosedAfterMoves } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ActionAnswers } from "../action-answers.tsx";
@@ -29,13 +27,13 @@ import { moduleMeta } from "../module-meta.ts";
 import { firstRole, isModuleId, moduleOfPath, roleForModule } from "../modules.ts";
 import { chosenRole, isRailChosen } from "../open-module.server.ts";
 import { hasToday } from "../today/today.ts";
-import { useTodayAddress } from "../today/today-card.tsx";
 import { TodayPanel } from "../today/today-panel.tsx";
 import { useToday } from "../today/use-today.ts";
 import { useIsLost } from "../use-live-list.ts";
 import type { Route } from "./+types/dashboard";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { SearchEverywhere } from "./parts/search-everywhere.tsx";
+import { Shortcuts } from "./parts/shortcuts.tsx";
 import { Sidebar } from "./parts/sidebar.tsx";
 import { WaitingEmails } from "./parts/waiting-emails.tsx";
 
@@ -124,7 +122,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {opened !== null && <TodayPanel key={opened} today={today} opened={opened} zone={zone} name={name} />}
       <BottomBar {...shared} />
       <NotificationPopover className="notification-popover" />
-      <SearchEverywhere isOpen={isSearching} setOpen={setSearching} />
+      {role && <SearchEverywhere role={role} roles={roles} isOpen={isSearching} setOpen={setSearching} />}
+      <Shortcuts role={role} />
       <ActionAnswers />
     </div>
   );
@@ -149,25 +148,11 @@ function LostNotice() {
   );
 }
 
-/** Returns the value of `today` in the address, or in the address that is loading, or null. T opens and closes Today. */
+/** Returns the value of `today` in the address, or in the address that is loading, or null. */
 function useOpenedToday(hasToday: boolean): string | null {
   const location = useLocation();
   const next = useNavigation().location ?? location;
-  const navigate = useNavigate();
-  const opened = new URLSearchParams(next.search).get("today");
-  const toggle = useTodayAddress(opened === null);
-  useEffect(() => {
-    if (!hasToday) return;
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector("dialog:modal, [popover]:popover-open")) return;
-      event.preventDefault();
-      void navigate(toggle, { preventScrollReset: true });
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, [hasToday, navigate, toggle]);
-  return hasToday ? opened : null;
+  return hasToday ? new URLSearchParams(next.search).get("today") : null;
 }
 
 /** Folds at once, before the answer has set the cookie. */

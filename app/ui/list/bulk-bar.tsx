@@ -10,6 +10,7 @@ import {
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { countWords, type RowWords } from "./list-tools.tsx";
+import { isShortcut } from "./shortcut-keys.ts";
 
 export interface BulkAction {
   intent: string;
@@ -57,6 +58,14 @@ export function BulkBar({
   onSubmit,
   children,
 }: BulkBarProps) {
+  const { clear } = selection;
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === "Escape" && isShortcut(event)) clear();
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [clear]);
   const isOffered = !selection.isAll && selection.ids.size === onPage && total > onPage;
   return (
     <form

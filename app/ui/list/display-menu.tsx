@@ -12,11 +12,10 @@ interface DisplayMenuProps {
   usual: readonly string[];
   /** Address of the list as a file. */
   csv: string | undefined;
-  onKeys: () => void;
 }
 
 /** Offers the list's sorts and columns, its CSV file, printing and the keyboard shortcuts. */
-export function DisplayMenu({ sorts, columns, hide, usual, csv, onKeys }: DisplayMenuProps) {
+export function DisplayMenu({ sorts, columns, hide, usual, csv }: DisplayMenuProps) {
   const [params] = useSearchParams();
   const { ref, onKeyDown } = useDetailsMenu();
   const toColumns = (next: readonly string[]) => {
@@ -92,11 +91,11 @@ export function DisplayMenu({ sorts, columns, hide, usual, csv, onKeys }: Displa
           <li className="needs-script max-md:hidden">
             <button
               type="button"
+              data-shortcuts
               onClick={() => {
                 if (ref.current) ref.current.open = false;
                 // The dialog returns the focus to the focused element.
                 ref.current?.querySelector("summary")?.focus();
-                onKeys();
               }}
               className="menu-entry"
             >

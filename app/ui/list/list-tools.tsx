@@ -1,10 +1,9 @@
 import { Download, Printer } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { countedMost } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Button, buttonClass } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
 
 interface PagerProps {
   next: string | undefined;
@@ -49,84 +48,6 @@ export function Pager({ next, previous, children }: PagerProps) {
         </nav>
       )}
     </div>
-  );
-}
-
-const keys: readonly [key: string, does: string, boxes?: true][] = [
-  ["/", "Search"],
-  ["F", "Open the filters"],
-  ["Tab", "Go to the next row"],
-  ["Enter", "Open the row"],
-  ["Space", "Select the row", true],
-  ["Shift + Space", "Select all rows up to this one", true],
-  ["Escape", "Clear the selection", true],
-  ["?", "Show these shortcuts"],
-];
-
-/** Handles a list's keyboard shortcuts, such as `/` for its search, except while typing. */
-export function ListKeys({
-  within,
-  onEscape,
-  isOpen,
-  setOpen,
-}: {
-  within: RefObject<HTMLElement | null>;
-  /** Clears the selection, in lists with one. */
-  onEscape?: (() => void) | undefined;
-  /** Whether the list of shortcuts is open. */
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
-}) {
-  useEffect(() => {
-    function pressed(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target)) return;
-      if (document.querySelector("dialog:modal, [popover]:popover-open")) return;
-      if (event.key === "Escape") onEscape?.();
-      if (event.key === "/") {
-        const field = within.current?.querySelector<HTMLInputElement>("input[type=search]");
-        if (!field) return;
-        event.preventDefault();
-        field.focus();
-        field.select();
-      } else if (event.key === "f") {
-        const menu = within.current?.querySelector<HTMLDetailsElement>("[data-filter-menu]");
-        if (!menu) return;
-        event.preventDefault();
-        menu.open = true;
-        menu.querySelector<HTMLElement>(".filter-field > summary")?.focus();
-      } else if (event.key === "?") {
-        event.preventDefault();
-        setOpen(true);
-      }
-    }
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, [within, onEscape, setOpen]);
-
-  return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-        {keys
-          .filter(([, , boxes]) => onEscape || !boxes)
-          .map(([key, does]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-sm border border-line bg-paper-2 px-2 py-0.5 text-sm">{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-      </dl>
-    </Dialog>
-  );
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-    !(target instanceof HTMLInputElement && target.type === "checkbox")
   );
 }
 

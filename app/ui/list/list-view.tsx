@@ -17,7 +17,7 @@ import { type BulkAction, BulkBar, type Selection, useSelection } from "./bulk-b
 import { DisplayMenu } from "./display-menu.tsx";
 import { csvAddress, FilterBar, hasChips } from "./filter-bar.tsx";
 import type { FilterDate, FilterSelect } from "./filters.ts";
-import { CountLine, ListKeys, Pager, type RowWords } from "./list-tools.tsx";
+import { CountLine, Pager, type RowWords } from "./list-tools.tsx";
 
 /** What a loader gives a list to show. */
 export interface ListData<F extends Filters, Sort extends string, Row> {
@@ -111,9 +111,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   const formId = useId();
   const keys = rows.map(rowKey);
   const selection = useSelection(keys, count);
-  const root = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
-  const [showsKeys, setShowsKeys] = useState(false);
   const isLoading = useIsLoadingThisList();
   const words = writeListQuery(list, query, kept);
   const shown = columns.filter((column) => column.main || !query.hide.includes(column.key));
@@ -147,7 +145,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   };
 
   return (
-    <div ref={root} className="list">
+    <div className="list">
       {above}
       <FilterBar
         searchLabel={searchLabel}
@@ -163,14 +161,13 @@ export function ListView<F extends Filters, Sort extends string, Row>({
             hide={query.hide}
             usual={list.hidden ?? []}
             csv={csv && csvAddress(csv, params, kept)}
-            onKeys={() => setShowsKeys(true)}
           />
         }
         besideChips={tools}
         count={line}
       />
-      <ListKeys within={root} onEscape={bulk && selection.clear} isOpen={showsKeys} setOpen={setShowsKeys} />
       <div
+        data-list-rows
         aria-busy={isLoading || undefined}
         className={cx("transition-opacity duration-150", isLoading && "opacity-60")}
       >

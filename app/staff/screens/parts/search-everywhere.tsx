@@ -1,20 +1,26 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
-import type { FoundGroup } from "#app/platform/lists/search-result.ts";
+import type { RoleName } from "#app/accounts/roles.ts";
+import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
+import { ModuleIcon } from "../../layout/module-icons.tsx";
+import { moduleTitles } from "../../modules.ts";
+import { findInPalette, type PaletteEntry } from "../../palette.ts";
 
 const TYPING_MS = 120;
 
 interface SearchEverywhereProps {
+  role: RoleName;
+  roles: RoleName[];
   isOpen: boolean;
   setOpen: (change: (before: boolean) => boolean) => void;
 }
 
-/** Finds anything in the dashboard. Ctrl or ⌘ and K opens it. */
-export function SearchEverywhere({ isOpen, setOpen }: SearchEverywhereProps) {
+/** Offers actions and modules, and finds records. Ctrl or ⌘ and K opens it. */
+export function SearchEverywhere({ role, roles, isOpen, setOpen }: SearchEverywhereProps) {
   useEffect(() => {
     function pressed(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -24,17 +30,34 @@ export function SearchEverywhere({ isOpen, setOpen }: SearchEverywhereProps) {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   }, [setOpen]);
-  return isOpen && createPortal(<SearchDialog onClose={() => setOpen(() => false)} />, document.body);
+  return (
+    isOpen &&
+    createPortal(
+      <SearchDialog role={role} roles={roles} onClose={() => setOpen(() => false)} />,
+      document.body,
+    )
+  );
 }
 
-function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchDialogProps {
+  role: RoleName;
+  roles: RoleName[];
+  onClose: () => void;
+}
+
+interface ShownGroup {
+  title: string;
+  found: (Partial<FoundThing> & Pick<PaletteEntry, "title" | "to"> & { module?: PaletteEntry["module"] })[];
+}
+
+function SearchDialog({ role, roles, onClose }: SearchDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [groups, setGroups] = useState<FoundGroup[]>();
   const [isAway, setAway] = useState(false);
   const [at, setAt] = useState(0);
-  const search = typed.trim();
+  const search = typed.startsWith(">") ? "" : typed.trim();
   const field = useRef<HTMLInputElement>(null);
   // It was opened to type. Only now, when the dialog stands above the page: earlier, the page would scroll to it.
   useEffect(() => field.current?.focus(), []);
@@ -48,7 +71,6 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         .then((next) => {
           setGroups(next);
           setAway(false);
-          setAt(0);
         })
         .catch(() => !stop.signal.aborted && setAway(true));
     }, TYPING_MS);
@@ -58,19 +80,22 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     };
   }, [search]);
 
-  const found = groups?.flatMap((group) => group.found) ?? [];
+  const shown: ShownGroup[] = [...findInPalette(role, roles, typed), ...(groups ?? [])];
+  const found = shown.flatMap((group) => group.found);
+  const isSearched = typed !== "" && (search === "" || groups !== undefined);
   const optionId = (place: number) => `${id}-${place}`;
-  function go(to: string | undefined) {
+  function go(to: string | undefined, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
     if (!to) return;
     onClose();
-    void navigate(to);
+    if (ctrlKey || metaKey) window.open(to, "_blank", "noopener");
+    else void navigate(to);
   }
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (event.key === "Enter") {
       event.preventDefault();
-      return go(found[at]?.to);
+      return go(found[at]?.to, event);
     }
     if (!step || found.length === 0) return;
     event.preventDefault();
@@ -94,22 +119,25 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         value={typed}
         maxLength={200}
         autoComplete="off"
-        placeholder="A name, a booking, a subject, a module"
-        onChange={(event) => setTyped(event.target.value)}
+        placeholder="Name, booking, action or module"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
         onKeyDown={pressed}
         className={cx(controlClass, "min-h-(--field-height,2.875rem)")}
       />
       <p role="status" className="mt-2 text-sm text-ink-3">
-        {isAway && "The search is not available just now."}
-        {!isAway && groups && (found.length === 0 ? "Nothing was found" : `${found.length} found`)}
+        {isAway && "Search isn't available right now."}
+        {!isAway && isSearched && (found.length === 0 ? "Nothing was found" : `${found.length} found`)}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="What was found"
-        className="mt-1 max-h-[55dvh] overflow-y-auto"
+        aria-label="Results"
+        className="mt-1 max-h-[52dvh] overflow-y-auto"
       >
-        {groups?.map((group) => (
+        {shown.map((group) => (
           <fieldset key={group.title} aria-label={group.title} className="mb-2">
             <p aria-hidden="true" className="px-3 pt-2 text-xs font-semibold tracking-wide text-ink-3">
               {group.title}
@@ -125,21 +153,35 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
                   tabIndex={-1}
                   aria-selected={own === at}
                   onMouseMove={() => setAt(own)}
-                  onClick={() => go(thing.to)}
-                  onKeyDown={(event) => event.key === "Enter" && go(thing.to)}
+                  onClick={(event) => go(thing.to, event)}
+                  onKeyDown={(event) => event.key === "Enter" && go(thing.to, event)}
                   className={cx(
-                    "flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5",
+                    "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5",
                     own === at && "bg-forest-soft",
                   )}
                 >
-                  <span className="block truncate font-medium text-ink">{thing.title}</span>
-                  {thing.text && <span className="block truncate text-sm text-ink-2">{thing.text}</span>}
+                  {thing.module && <ModuleIcon id={thing.module} />}
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium text-ink">{thing.title}</span>
+                    {thing.text && <span className="block truncate text-sm text-ink-2">{thing.text}</span>}
+                  </span>
+                  {group.title === "Do" && thing.module && (
+                    <span className="text-xs text-ink-3">{moduleTitles[thing.module]}</span>
+                  )}
                 </div>
               );
             })}
           </fieldset>
         ))}
       </div>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-ink-3 max-md:hidden">
+        <span>Enter to open</span>
+        <span>Ctrl Enter for a new tab</span>
+        <span>&gt; for actions only</span>
+        <button type="button" data-shortcuts onClick={onClose} className="ms-auto text-forest underline">
+          Keyboard shortcuts
+        </button>
+      </p>
     </Dialog>
   );
 }

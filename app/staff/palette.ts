@@ -1,0 +1,92 @@
+import type { RoleName } from "#app/accounts/roles.ts";
+import { type Action, whoMay } from "#app/accounts/who-may.ts";
+import { hasWords } from "#app/platform/text/search-text.ts";
+import { type ModuleId, modulesOf, moduleTitles, roleModules } from "./modules.ts";
+
+export interface PaletteEntry {
+  title: string;
+  to: string;
+  module: ModuleId;
+}
+
+interface PaletteAction {
+  title: string;
+  /** Follows the module's address, or is an address of its own. */
+  at: string;
+  permission?: Action;
+}
+
+/** The forms that the page actions of the modules open. */
+const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
+  "class-bookings": [{ title: "Add booking", at: "?new=booking" }],
+  forms: [{ title: "Add booking", at: "?new=booking" }],
+  transactions: [
+    { title: "Add transaction", at: "?new=transaction" },
+    { title: "Sell or give a pass", at: "?tab=passes&new=pass" },
+  ],
+  "class-management": [{ title: "Plan a class", at: "?new=once" }],
+  "weekly-schedule": [
+    { title: "Add a class", at: "?new=class" },
+    { title: "Add a closure", at: "?new=closure" },
+    { title: "Add time off", at: "?new=absence" },
+  ],
+  "user-management": [
+    { title: "Invite a person", at: "?new=invite" },
+    { title: "Import people", at: "?new=import" },
+  ],
+  "instructor-management": [{ title: "Promote a member", at: "?new=promote" }],
+  "rate-management": [{ title: "Add rate", at: "?new=rate" }],
+  "class-package-manager": [
+    { title: "Add class type", at: "/new", permission: "class_types.manage" },
+    { title: "Add package", at: "?tab=packages&new=package", permission: "packages.manage" },
+    { title: "Add pass", at: "?tab=passes&new=pass", permission: "packages.manage" },
+  ],
+  "newsletter-management": [
+    { title: "Write a newsletter", at: "?new=letter" },
+    { title: "Add subscriber", at: "?tab=subscribers&new=subscriber" },
+  ],
+  "article-management": [
+    { title: "Write a new article", at: "/articles/new?back=/dashboard/article-management" },
+  ],
+  "article-editing": [{ title: "Write a new article", at: "/articles/new?back=/dashboard/article-editing" }],
+};
+
+/** Actions shown before anything is typed. */
+const firstActions = 5;
+
+/** Finds the actions and modules whose title holds the typed words. A leading `>` finds actions only. */
+export function findInPalette(
+  role: RoleName,
+  roles: readonly RoleName[],
+  typed: string,
+): { title: string; found: PaletteEntry[] }[] {
+  const isActionsOnly = typed.startsWith(">");
+  const words = typed.replace(/^>/, "").trim();
+  const matches = ({ title }: PaletteEntry) => words === "" || hasWords(title, words);
+  const modules = [...new Set([...roleModules[role], ...modulesOf(roles)])];
+  const found = modules.flatMap((module) => actionsIn(module, roles)).filter(matches);
+  // Two modules can offer the same action.
+  const unique = found.filter(({ title }, at) => found.findIndex((other) => other.title === title) === at);
+  const goTo = modules
+    .map((module) => ({ title: moduleTitles[module], to: `/dashboard/${module}`, module }))
+    .filter(matches);
+  return [
+    { title: "Do", found: typed === "" ? unique.slice(0, firstActions) : unique },
+    { title: "Go to", found: isActionsOnly ? [] : goTo },
+  ].filter((group) => group.found.length > 0);
+}
+
+function isAllowed(role: RoleName, permission: Action): boolean {
+  const allowed: string | readonly RoleName[] = whoMay[permission];
+  return allowed.includes(role);
+}
+
+function actionsIn(module: ModuleId, roles: readonly RoleName[]): PaletteEntry[] {
+  return (actions[module] ?? [])
+    .filter(({ permission }) => !permission || roles.some((role) => isAllowed(role, permission)))
+    .map(({ title, at }) => ({
+      title,
+      to: at.startsWith("/articles") ? at : `/dashboard/${module}${at}`,
+      module,
+    }));
+}
