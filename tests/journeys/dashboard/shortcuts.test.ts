@@ -54,7 +54,7 @@ it("opens a module here and an action in a new tab from the palette", async ({ v
   await page.locator("[data-list-rows] tbody tr").first().waitFor();
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search everywhere" });
-  await palette.getByRole("option", { name: "Rate Management" }).waitFor();
+  await palette.getByRole("option", { name: "Rate Management", exact: true }).waitFor();
   await expectAccessible(page);
   await palette.getByRole("combobox").fill("> class type");
   expect(await palette.getByRole("option").allTextContents()).toEqual([

@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { ModuleIcon } from "../../layout/module-icons.tsx";
 import { moduleTitles } from "../../modules.ts";
-import { findInPalette, type PaletteEntry } from "../../palette.ts";
+import { findInPalette, type PaletteEntry } from "./palette.ts";
 
 const TYPING_MS = 120;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roleNames } from "#app/accounts/roles.ts";
-import { moduleKeys, roleModules } from "./modules.ts";
+import { moduleKeys, roleModules } from "../../modules.ts";
 import { findInPalette } from "./palette.ts";
 
 function titles(...args: Parameters<typeof findInPalette>) {

@@ -1,7 +1,7 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { type Action, whoMay } from "#app/accounts/who-may.ts";
 import { hasWords } from "#app/platform/text/search-text.ts";
-import { type ModuleId, modulesOf, moduleTitles, roleModules } from "./modules.ts";
+import { type ModuleId, modulesOf, moduleTitles, roleModules } from "../../modules.ts";
 
 export interface PaletteEntry {
   title: string;
@@ -38,8 +38,8 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
   "rate-management": [{ title: "Add rate", at: "?new=rate" }],
   "class-package-manager": [
     { title: "Add class type", at: "/new", permission: "class_types.manage" },
-    { title: "Add package", at: "?tab=packages&new=package", permission: "packages.manage" },
-    { title: "Add pass", at: "?tab=passes&new=pass", permission: "packages.manage" },
+    { title: "Add package", at: "/packages/new?tab=packages", permission: "packages.manage" },
+    { title: "Add pass", at: "/passes/new?tab=passes", permission: "packages.manage" },
   ],
   "newsletter-management": [
     { title: "Write a newsletter", at: "?new=letter" },
