@@ -171,7 +171,8 @@ function widthOf<Row>({ width, main, figures, hideTitle }: Column<Row>): string 
 function rankOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): string | undefined {
   if (column.main || column.hideTitle) return undefined;
   const place = columns.filter(({ main, hideTitle }) => !main && !hideTitle).indexOf(column);
-  if (place < 4) return undefined;
+  if (place < 3) return undefined;
+  if (place === 3) return "data-medium";
   return place < 6 ? "data-wide" : "data-widest";
 }
 

@@ -40,6 +40,7 @@ export function RunningSum({ income, date }: { income: readonly IncomeSum[]; dat
             value={[currency]}
             onChange={([value]) => setChosen(value)}
             hideLabel
+            className="md:[&_label]:min-h-7 md:[&_label]:px-3 md:[&_label]:text-xs"
           />
         </div>
       )}
