@@ -119,7 +119,7 @@ const elsewhere: Record<string, string> = {
   "site/screens/gallery.tsx": "the component gallery, in development only",
   "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",
   "staff/screens/parts/search-everywhere.tsx": "opened from any place by its keys: overview.test.ts",
-  "ui/list/list-tools.tsx": "opened from any place by the ? key",
+  "staff/screens/parts/shortcuts.tsx": "opened from any place by the ? key",
   "staff/staff-list.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/bulk-ask.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/booking-asks.tsx": "closed by going back to the page behind it",

@@ -131,6 +131,7 @@ describe("the list of stored keys", () => {
       "app/platform/browser/stored-keys.ts",
       "app/requests/screens/parts/draft.ts",
       "app/site/finish-sign-out.ts",
+      "app/staff/screens/parts/shortcuts.tsx",
       "app/teaching/kept-marks.ts",
       "app/teaching/kept-rosters.ts",
       "app/ui/loading/first-paint.ts",

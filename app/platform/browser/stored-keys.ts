@@ -13,6 +13,7 @@ export type StoredUntil =
 export const storedKeys = {
   theme: "never",
   zone: "never",
+  single_key_shortcuts: "never",
   "unfinished-sign-out": "never",
   "sadhana:tab": "never",
   "kept-marks": "sent",

@@ -67,7 +67,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
     .getByRole("link", { name: /Gentle Hatha/ })
     .first()
     .click();
-  await page.getByRole("heading", { name: "Who is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Bookings" }).waitFor();
   await page.getByText("Not answered").waitFor();
   await page.getByRole("link", { name: "Move", exact: true }).click();
   await page.getByText("1 person is booked and will be told.").waitFor();
@@ -244,7 +244,7 @@ it("closes days, notifies booked members and reopens the days, on a phone", asyn
   await page.getByText("Closure added.").waitFor();
   const row = page.getByRole("row").filter({ hasText: "Diwali" });
   // The row updates until every member has a notification.
-  await row.getByText(/^(\d+) of \1 told$/).waitFor({ timeout: 200_000 });
+  await row.getByText(/^(\d+) of \1 notified$/).waitFor({ timeout: 200_000 });
   await row.getByText("Closed", { exact: true }).waitFor();
   await expect
     .poll(async () => (await fetch(`${studio.origin}/schedule`)).text())

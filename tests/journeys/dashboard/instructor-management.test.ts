@@ -114,7 +114,7 @@ it("pauses a teacher, and hands classes over to a colleague or to no one yet", a
   await openPart(page, "Profile");
   await page.getByRole("link", { name: "Rest", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Pause teacher" }).click();
-  await page.getByText("nothing new is given to them").waitFor();
+  await page.getByText("new classes go to others").waitFor();
   await page.getByRole("button", { name: "Teach again" }).click();
   await page.getByText("Teacher is active again.").waitFor();
 

@@ -97,7 +97,7 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
   await openRoster(page, "River Hour");
   await page.getByText("I cannot teach this").click();
   await page.getByLabel("Leela Nair").check();
-  await page.getByLabel("Message").fill("A knee, nothing more.");
+  await page.getByLabel("Message (optional)").fill("A knee, nothing more.");
   await page.getByRole("button", { name: "Offer it" }).click();
   await page.getByText("Leela Nair: asked").waitFor();
   await expectAccessible(page);

@@ -220,7 +220,7 @@ it("writes a newsletter beside its preview, sends a test, and sends it", async (
   await part(page, 4).getByText("Copied when you picked it.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.getByText("Saved.").waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
 
   await page.getByRole("link", { name: "Send a test" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send a test" }).click();
