@@ -70,7 +70,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByRole("heading", { name: "Bookings" }).waitFor();
   await page.getByText("Not answered").waitFor();
   await page.getByRole("link", { name: "Move", exact: true }).click();
-  await page.getByText("1 person is booked and will be told.").waitFor();
+  await page.getByText("1 person is booked and will be notified.").waitFor();
   await page.locator("[name=start_time]").fill("03:40");
   await page.locator("[name=date]").fill(ahead(13));
   await page.getByRole("button", { name: "Move class" }).click();
