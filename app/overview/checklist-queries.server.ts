@@ -23,7 +23,7 @@ const toRead = Object.keys(sectionsToRead) as SectionToRead[];
 
 const beforeBooking = ["contact", "class_type", "weekly_class", "package", "teacher"];
 
-/** The first steps of a studio; none once all is done, or once staff have put them away. */
+/** Returns a studio's first steps. Returns an empty list once all are done or staff have dismissed them. */
 export async function readChecklist(
   db: Database,
   env: Pick<Environment, "origin" | "trustProxy" | "smtpUrl" | "backup">,
@@ -35,8 +35,8 @@ export async function readChecklist(
 }
 
 /**
- * What it takes before anybody can book, until somebody has or staff have put the steps away: the same steps as
- * Business Settings tells, with the same marks.
+ * Returns the steps needed before members can book, with the same state as in Business Settings. Returns null after the
+ * first booking, or once staff have dismissed the steps.
  */
 export async function readFirstSteps(
   db: Database,

@@ -61,7 +61,7 @@ it("checks the first steps by stored data until they are dismissed", async () =>
   const texts = (await readChecklist(db, real)).find(({ key }) => key === "site_texts");
   expect(texts).toMatchObject({ done: false, query: "tab=texts&section=site.terms.text" });
   expect(texts?.help).toContain("Still to read: Terms.");
-  // What a studio writes itself it has read.
+  // A text that the studio has edited counts as read.
   const { neutral } = anySection("site.terms.text");
   await changeSiteText(db, admin, { key: "site.terms.text", value: neutral });
   expect(await doneIn(real)).toEqual(expect.arrayContaining(["cancellation", "site_texts"]));
@@ -83,7 +83,7 @@ it("reports progress and the next step for a role", () => {
     ...{ isBooked: false, done: 1, all: 2 },
     next: { title: "class", to: "/dashboard/weekly-schedule?new=class" },
   });
-  // Who has not its module goes on to what they can do; what is pressed is pressed in the list.
+  // Skips steps in modules that the person can't open. A step with a button links to the checklist.
   const press = { intent: "teach", label: "I teach" } as const;
   const teach = step("teach", { press, module: "user-management" });
   expect(stepsLeft([...steps, teach], ["user-management"])?.next).toEqual({

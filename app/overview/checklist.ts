@@ -5,14 +5,14 @@ import type { ModuleId } from "#app/staff/modules.ts";
 export interface FirstStep {
   key: string;
   title: string;
-  /** Where it is done; without a module it is done on the server. */
+  /** The module in which staff complete the step. Without one, the step is done on the server. */
   module?: ModuleId;
   query?: string;
-  /** A page of the site where it is seen to happen. */
+  /** The page of the public site that shows the result. */
   path?: string;
   /** The action that completes it here. */
   press?: { intent: "teach"; label: string };
-  /** A person says that it was looked at. */
+  /** The mark that staff set after a review. */
   mark?: ChecklistMark;
   help?: string;
   done: boolean;

@@ -220,7 +220,7 @@ describe("a figure of the overview", () => {
       ["contact", false],
       ["package", false],
     ]);
-    // They are those of Business Settings, not a list of their own.
+    // Business Settings lists the same steps.
     const all = await readChecklist(fresh.db, env);
     expect(all).toEqual(expect.arrayContaining(steps ?? []));
     await aBooking({});

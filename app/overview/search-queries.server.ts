@@ -21,7 +21,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { type ModuleId, modulesOf } from "#app/staff/modules.ts";
 
 const most = 5;
-/** So many kinds of class are looked through at most. */
+/** The maximum number of class types to search. */
 const typesMost = 50;
 
 interface Search {
@@ -35,7 +35,7 @@ interface Search {
 
 interface Place {
   title: string;
-  /** What it takes to see it: the right, and a module in which it stands. */
+  /** The permission needed to see results, and the modules that show them. */
   action: Action;
   modules: readonly ModuleId[];
   find: (search: Search) => Promise<FoundThing[]>;
@@ -213,7 +213,7 @@ const places: Place[] = [
   },
 ];
 
-/** Finds what somebody may see, wherever it stands in the dashboard; nothing of what they may not. */
+/** Searches all parts of the dashboard that this member may see. */
 export async function searchEverywhere(
   db: Database,
   member: Member,

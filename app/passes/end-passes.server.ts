@@ -46,7 +46,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; told: nu
         .limit(atOnce),
     (id) => db.transaction((tx) => notifyEnd(tx, id, near)),
   );
-  // All ledgers are read for it: once a night, in the hour after the studio's midnight.
+  // Runs only in the hour after midnight in studio time, because the check reads every ledger.
   if (clock.time < "01:00") {
     for (const wrong of await listWrongPasses(db)) log.error(wrong, "a pass does not add up");
   }

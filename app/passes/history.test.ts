@@ -101,7 +101,7 @@ async function take({ act, which, many }: Step, { admin, member, pass, classes, 
     bookScheduledClass(fresh.db, member, { ...there, time_zone: undefined, pass_id: pass.id });
   if (act === "book") await book();
   if (act === "crash") {
-    // The power goes after everything was written and before it was kept.
+    // Simulates a crash after the writes and before the commit.
     const gone = fresh.db.transaction(async (tx) => {
       await bookScheduledClass(tx, member, { ...there, time_zone: undefined, pass_id: pass.id });
       throw new Error("gone");

@@ -104,7 +104,7 @@ describe("passes of several people", () => {
     expect((await joinWaitingList(fresh.db, member, joined)).ok).toBe(true);
   }
 
-  /** Both acts have begun, and wait, before either of them may touch a pass. */
+  /** Locks the passes until every action waits for a lock, so that the actions run concurrently. */
   async function together(acts: (() => Promise<{ ok: boolean }>)[]): Promise<boolean[]> {
     const { under_way } = await fresh.db.transaction(async (tx) => {
       await tx.select().from(passes).for("update");

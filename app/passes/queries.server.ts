@@ -38,7 +38,7 @@ export async function listUsablePasses(db: Database, user_id: string, today: str
   return rows.map((row) => ({ ...row, created_at: row.created_at.getTime() }));
 }
 
-/** Everything a person bought or was given, newest first. */
+/** Returns all passes of a member, newest first. */
 export function listPasses(db: Database, user_id: string): Promise<Pass[]> {
   return db
     .select()

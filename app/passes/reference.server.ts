@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without 0, 1, I, L, O, which are taken for each other when they are copied by hand. */
+/** Omits 0, 1, I, L and O, because people confuse them when they copy a reference. */
 const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 10;
 

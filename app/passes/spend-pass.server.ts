@@ -18,9 +18,9 @@ import { type PassClass, whichPass, whyNotPass } from "./which-pass.ts";
 export const graceDays = 7;
 
 /**
- * Called before the first pass is locked by whatever may lock those of several people: a seat that comes free gives
- * a class back to one pass and takes one from another. They follow each other, so that nobody holds a pass that
- * another waits for. Sessions are locked before, and no more of them after it.
+ * Serializes transactions that may lock the passes of several members, because a freed seat returns a credit to one pass
+ * and takes one from another. This prevents deadlocks. Call it before locking the first pass and after locking all
+ * sessions.
  */
 async function beforePasses(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('passes', 0))`);
@@ -43,7 +43,7 @@ export async function lockPassFor(
   return why ? refuse(why) : done(pass);
 }
 
-/** The pass, locked, with which a person's class is paid where they left the choice to us; none where none fits. */
+/** Selects and locks a usable pass for a member who didn't choose one. Returns undefined if no pass fits. */
 export async function lockUsablePass(
   tx: Database,
   user_id: string,
@@ -62,8 +62,8 @@ export async function lockUsablePass(
 }
 
 /**
- * Takes a class from a locked pass for a booking. A pass that begins with its first class begins with the
- * date of this one. When one class is left its holder is told.
+ * Takes a credit from a locked pass for a booking. If the pass starts with its first class, the booking's date starts it.
+ * Notifies the holder when one credit is left.
  */
 export async function spendPass(
   tx: Database,
@@ -141,8 +141,8 @@ export function lastDay(from: string, validity_days: number): string {
 }
 
 /**
- * Gives a booking's class back to the pass it was taken from, once. A pass that has ended meanwhile is good for
- * seven more days; one that began with this class, and has no other, has not begun.
+ * Returns a booking's credit to its pass, at most once. An expired pass becomes valid for seven more days. If the pass
+ * was to start with this class and covers no other, its dates are cleared.
  */
 export async function returnToPass(
   tx: Database,

@@ -49,14 +49,14 @@ export const passes = pgTable(
     /** The sum of the ledger. Null for unlimited passes. */
     credits_left: integer(),
     reference: text().notNull().unique(),
-    /** Its entry in the studio's books, where there is one. */
+    /** The pass's transaction in Finance, if any. */
     transaction_id: uuid(),
     /** The form's own number: the same form sent twice makes one pass. */
     request_id: uuid().notNull().unique("passes_request"),
     end_told_at: timestamp({ withTimezone: true }),
     payment_reminded_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
-    /** What the search looks through: holder, name, reference. Words begin behind a blank. */
+    /** Searchable text: holder, name and reference, with a space before each word. */
     search_text: text().notNull().default(""),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -85,7 +85,7 @@ export const passEntries = pgTable(
   "pass_entries",
   {
     id: id(),
-    /** The order of the ledger: two lines never come at the same moment. */
+    /** Orders the ledger, because timestamps can be equal. */
     place: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     pass_id: uuid()
       .notNull()

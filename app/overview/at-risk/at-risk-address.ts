@@ -7,10 +7,10 @@ export const overviewPath = "/dashboard/overview";
 
 const idsMost = 30;
 
-/** What the address opens besides the list's own search, filters and order. */
+/** URL parameters other than the list's search, filters and sort order. */
 export interface AtRiskAddress {
   isOpen: boolean;
-  /** Whom a note goes to: everybody the list shows, or these; undefined while nobody writes. */
+  /** The note's recipients: all members in the list, or only these ids. Undefined while the note form is closed. */
   note: { all: boolean; ids: string[] } | undefined;
 }
 
@@ -28,14 +28,14 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
   return listAddress(params, { opened, set: { tab: atRiskTab, ...set }, otherwise: "" });
 }
 
-/** What most of those who are written to have in common. */
+/** Returns the most common risk reason among the recipients. */
 export function mainReason(people: readonly { reasons: readonly RiskReason[] }[]): RiskReason {
   const count = (reason: RiskReason) => people.filter(({ reasons }) => reasons.includes(reason)).length;
   const [main = "away"] = [...riskReasons].sort((a, b) => count(b) - count(a));
   return main;
 }
 
-/** What was just done, as the address tells it. */
+/** Result messages for the `done` parameter of the URL. */
 export const doneWords = {
   written: "The emails are queued.",
   some: "Emails are queued for everyone who can be emailed. The list shows who was left out and why.",

@@ -27,7 +27,7 @@ export interface AtRiskMember {
   email: string;
   avatar_url: string | null;
   reasons: RiskReason[];
-  /** Their last class; null where a pass was never used in the time that is looked at. */
+  /** Start of the last class within the look-back period; null without one. */
   last_visit: Date | null;
   /** Classes in half a year. */
   visits: number;
@@ -60,8 +60,8 @@ const isWanted = sql<boolean>`not exists (select from ${notificationPreferences}
     and ${checkInPreference} = any(${notificationPreferences.switched_off}))`;
 
 /**
- * Each member with what speaks of leaving: their classes of half a year, looked up by the index of the starts, and
- * passes that end. A class counts where attendance says so, and where nobody has marked it.
+ * Selects members with a risk reason, from their classes within the look-back period and their expiring passes. A class
+ * counts if the booking is completed, or confirmed without an attendance mark. The filter on starts_at uses its index.
  */
 function risks({ at, today }: RiskMoment): SQL {
   const moment = sql`${at.toISOString()}::timestamptz`;

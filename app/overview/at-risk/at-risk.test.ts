@@ -56,7 +56,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** Somebody was booked into a class so many days ago; negative ones are ahead. */
+/** Adds a booking for a class this many days ago. Negative numbers are days in the future. */
 async function booked(who: Member, days: number, status: BookingStatus = "completed"): Promise<void> {
   await fresh.db.insert(bookings).values({
     booking_id: randomUUID(),

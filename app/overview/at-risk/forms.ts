@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 
-/** Only the reader's first name can be named. */
+/** Allows {first_name} as the only placeholder. */
 const onlyFirstName = (text: string) =>
   [...text.matchAll(/\{([^{}\n]{0,40})\}/g)].every(([, name]) => name === "first_name");
 const unknown = "Only {first_name} can stand in braces";

@@ -8,7 +8,7 @@ export const riskWords: Record<RiskReason, string> = {
 };
 
 export const riskRules = {
-  /** So far back is looked. */
+  /** Older classes are ignored. */
   lookBackDays: 180,
   /** Weekly: in so many of the five weeks that end with the last class. */
   weeklyWeeks: 4,

@@ -40,7 +40,7 @@ export interface ListedClass {
   excused: number;
   unexcused: number;
   no_show: number;
-  /** Marked as canceled, by themselves or by the teacher: neither there nor absent. */
+  /** Bookings marked as canceled by the member or the teacher. These count as neither present nor absent. */
   canceled: number;
   /** Open make-ups. */
   to_make_up: number;
@@ -216,8 +216,8 @@ export async function readDays(db: Database, days: Days, at: Date) {
 }
 
 /**
- * Sessions from the first hour of the first day until the last hour of the last. They are looked up by the index
- * of their starts before anything is summed: however many years there are, the rest of them is never read.
+ * Selects sessions from the start of the first day to the end of the last day, in studio time. The subquery uses the
+ * index on starts_at, so totals never read sessions outside these days.
  */
 export async function inDays(db: Database, days: Days, at: Date): Promise<SQL | undefined> {
   const { zone, first, last } = await readDays(db, days, at);
@@ -297,7 +297,7 @@ export interface ClassSums {
   attended: number;
   marked_all: number;
   no_show: number;
-  /** Neither there nor absent, so that no share counts them. */
+  /** Excluded from attendance rates, because these bookings are neither present nor absent. */
   canceled: number;
   to_make_up: number;
   unmarked: number;

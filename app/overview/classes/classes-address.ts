@@ -9,7 +9,7 @@ export const classesPath = "/dashboard/classes-overview";
 export const classTabs = ["sessions", "occupancy", "ratings"] as const;
 export type ClassTab = (typeof classTabs)[number];
 
-/** What the address opens besides the lists' own search, filters and order. */
+/** URL parameters other than the lists' search, filters and sort order. */
 export interface ClassesAddress {
   tab: ClassTab;
   session: string | undefined;
@@ -32,7 +32,7 @@ const daysBack = 28;
 const daysAhead = 14;
 const mostDays = 366;
 
-/** The studio's days that are looked at: the last four weeks and the next two, unless asked otherwise. */
+/** Returns the date range of the lists, in studio time. The default is the last four weeks and the next two. */
 export function shownDays(
   { from, until }: { from: string | undefined; until: string | undefined },
   today: string,

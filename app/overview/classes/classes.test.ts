@@ -54,7 +54,7 @@ interface Given {
   hour?: number;
   seats?: number;
   status?: "scheduled" | "cancelled" | "not_conducted";
-  /** One a person, in their order; null for who is booked and not marked. */
+  /** One mark per booked person, in order; null for a booking without a mark. */
   marks?: (AttendanceStatus | null)[];
   stars?: number[];
   headcount?: number;
@@ -143,7 +143,7 @@ describe("a class of the overview", () => {
       day: -1,
       marks: ["present", "canceled_by_student", "canceled_by_instructor", "makeup_scheduled"],
     });
-    // Marked before it was seen that it was not held: no figure of the classes that were.
+    // Marks of a class that didn't take place are excluded from the attendance totals.
     await aClass({ day: -2, status: "not_conducted", marks: ["present", "canceled_by_instructor"] });
     const apart = {
       attended: 1,

@@ -69,7 +69,7 @@ export function ratingSource(at: Date): ListSource<typeof list, ListedRating> {
   };
 }
 
-/** All of them but for how many stars they gave. */
+/** Applies every filter except the one for stars, so that each star count stays visible. */
 async function whichRatings(
   db: Database,
   { search, filters }: Pick<QueryOf<typeof ratingList>, "search" | "filters">,

@@ -9,7 +9,7 @@ import { listOfSteps, stepsLeft } from "../checklist.ts";
 import { readChecklist } from "../checklist-queries.server.ts";
 import type { Route } from "./+types/steps-left";
 
-/** What is left of the first steps, for whoever may do them; a module does not fail with it. */
+/** Returns the remaining first steps to staff with access to settings. If the query fails, the module still opens. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "dashboard.open");
   if (!may(member, "settings.change")) return null;
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return stepsLeft(steps, modulesOf(member.roles));
 }
 
-/** Only what was sent, and another module, can have brought one forward. */
+/** Reloads after a form or on another page, because only these can complete a step. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
   return navigation.formMethod === "POST" || navigation.currentUrl.pathname !== navigation.nextUrl.pathname;
 }

@@ -19,27 +19,27 @@ import { csvAddress, FilterBar, hasChips } from "./filter-bar.tsx";
 import type { FilterDate, FilterSelect } from "./filters.ts";
 import { CountLine, Pager, type RowWords } from "./list-tools.tsx";
 
-/** What a loader gives a list to show. */
+/** The loader data of a list. */
 export interface ListData<F extends Filters, Sort extends string, Row> {
   query: ListQuery<F, Sort>;
   rows: Row[];
   next: string | undefined;
   previous: string | undefined;
   count: number;
-  /** It could not be read. */
+  /** True if the query failed. */
   failed?: boolean;
 }
 
-/** The same, of a list as it was defined. */
+/** The loader data of a list definition. */
 export type DataOf<List, Row> =
   List extends ListDefinition<infer F, infer Sort> ? ListData<F, Sort, Row> : never;
 
-/** What a list is shown with where it is no table. */
+/** Parts for a list that isn't rendered as a table. */
 export interface ListParts<Row> {
   rows: readonly Row[];
-  /** What stands there when no row does. */
+  /** Shown without rows. */
   empty: ReactNode;
-  /** The box of a row, and the one for all rows of the page; nothing where rows cannot be chosen. */
+  /** The checkbox of a row, and the one for the whole page. Empty if the list has no bulk actions. */
   box: (row: Row) => ReactNode;
   pageBox: ReactNode;
 }
@@ -47,23 +47,23 @@ export interface ListParts<Row> {
 export interface ListViewProps<F extends Filters, Sort extends string, Row> {
   list: ListDefinition<F, Sort>;
   data: ListData<F, Sort, Row>;
-  /** What the table is, for those who hear it. */
+  /** The table's caption for screen readers. */
   caption: string;
   of: RowWords;
   searchLabel: string;
   columns?: readonly Column<Row>[];
-  /** In place of the table: cards, or rows beside what is open. */
+  /** Replaces the table, for example with cards or with rows next to a panel. */
   body?: (parts: ListParts<Row>) => ReactNode;
-  /** What the orders are called where there is no column head to press; else the columns' titles. */
+  /** Labels of the sort orders for lists without column headers. The default is the column titles. */
   sortLabels?: Readonly<Record<Sort, string>>;
   rowKey: (row: Row) => string;
-  /** What a row's box is called: the row's own name. */
+  /** The label of a row's checkbox. */
   rowName?: (row: Row) => string;
   selects?: readonly FilterSelect[];
   dates?: readonly FilterDate[];
-  /** What the address says besides the list, such as the open tab. */
+  /** URL parameters to preserve, such as the open tab. */
   kept?: Record<string, string>;
-  /** The address must say something, because one that says nothing opens somebody's own view. */
+  /** Keeps a parameter in the URL, because a URL without parameters opens the member's default view. */
   hasUsualView?: boolean;
   csv?: string;
   /** Shown when there is nothing at all yet. */
@@ -73,7 +73,7 @@ export interface ListViewProps<F extends Filters, Sort extends string, Row> {
     busy: boolean;
     /** Given the form that was sent; without it the browser sends the form itself. */
     onSubmit?: (form: FormData, selection: Selection) => void;
-    /** What an action must know besides the rows, such as which role. */
+    /** Extra fields for an action, such as the role to assign. */
     fields?: ReactNode;
   };
   /** Above the filters: figures, or tabs of the module. */
@@ -84,7 +84,7 @@ export interface ListViewProps<F extends Filters, Sort extends string, Row> {
   tools?: ReactNode;
 }
 
-/** A list of the dashboard: search, filters, counted, sorted, paged, chosen from. All of it is in the address. */
+/** Renders a dashboard list with filters, sorting, paging and bulk actions. The URL stores its state. */
 export function ListView<F extends Filters, Sort extends string, Row>({
   list,
   data,
@@ -266,7 +266,7 @@ function useIsLoadingThisList(): boolean {
   return state === "loading" && location.pathname === pathname;
 }
 
-/** Where the list is asked for once more and cannot be read, what it showed before stays. */
+/** Returns the previous rows if a reload of the same list fails. */
 function useLastRead<F extends Filters, Sort extends string, Row>(
   list: ListDefinition<F, Sort>,
   data: ListData<F, Sort, Row>,
@@ -293,7 +293,7 @@ function NotLoaded() {
   );
 }
 
-/** Leads to the whole list; an address that says nothing would open the view somebody chose for it. */
+/** Links to the whole list with `all=1`, because a URL without parameters opens the member's default view. */
 function NoMatch({ many, kept }: { many: string; kept: Record<string, string> }) {
   return (
     <EmptyState
@@ -333,7 +333,7 @@ function Box({ label, ...input }: BoxProps) {
   );
 }
 
-/** Leads to a tab of the module; each has an address of its own. */
+/** Links to the module's tabs. Each tab has a URL. */
 export function ModuleTabLinks({
   label,
   tabs,
@@ -345,7 +345,7 @@ export function ModuleTabLinks({
   const current = tabs.find(({ isCurrent }) => isCurrent)?.key;
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-    // On a narrow screen the row scrolls: what is open is brought into it, sideways only.
+    // Scrolls the current tab into view on narrow screens. scrollIntoView would also scroll the page vertically.
     if (row.current && tab && current) {
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2;
     }

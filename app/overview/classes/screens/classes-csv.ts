@@ -11,7 +11,7 @@ import { readClassesAddress } from "../classes-address.ts";
 import { findClass, listContacts } from "../detail-queries.server.ts";
 import type { Route } from "./+types/classes-csv";
 
-/** The classes as the list shows them, or the roster of one of them, as a file. */
+/** Exports the filtered classes, or the roster of one class, as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "classes-overview");
   const { db } = appContext(args.context);

@@ -63,7 +63,7 @@ const actForms = [
   answerForm,
 ];
 
-/** What is answered on a class's own page as it is in Class Management. */
+/** Actions that the class page shares with Class Management. */
 const plannedAnswers = ["proposal", "undo_unheld", "unlink"] as const;
 
 export async function loader(args: Route.LoaderArgs) {

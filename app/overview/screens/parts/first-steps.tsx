@@ -4,7 +4,7 @@ import { type ModuleId, moduleTitles, rolesWith } from "#app/staff/modules.ts";
 import { roleList } from "#app/staff/role-words.ts";
 import type { FirstStep } from "../../checklist.ts";
 
-/** What a studio begins with, until somebody has booked. */
+/** Shows the steps a studio needs before its first booking. */
 export function FirstSteps({
   steps,
   modules,

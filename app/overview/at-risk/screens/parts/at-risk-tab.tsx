@@ -27,7 +27,7 @@ interface AtRiskTabProps {
   today: string;
 }
 
-/** Members who may be leaving, and who has been written to. */
+/** Lists members at risk of leaving and the notes sent to them. */
 export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) {
   const [params] = useSearchParams();
   const { why, note } = data.query.filters;

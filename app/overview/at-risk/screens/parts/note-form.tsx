@@ -6,7 +6,7 @@ import { firstWords, type RiskReason, restDays } from "../../reasons.ts";
 
 interface NoteFormProps {
   data: {
-    /** Who is written to; of everybody the list shows only how many. */
+    /** Names of up to 25 recipients; `count` is the total. */
     names: string[];
     count: number;
     ids: string[];

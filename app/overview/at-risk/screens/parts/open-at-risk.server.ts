@@ -9,7 +9,7 @@ import { mainReason, readAtRiskAddress } from "../../at-risk-address.ts";
 import { atRiskList } from "../../at-risk-list.ts";
 import { atRiskSource, countAtRisk, listAtRisk, riskMoment } from "../../at-risk-queries.server.ts";
 
-/** What the tab shows: the list, or the form that writes to some of it. */
+/** Loads the at-risk list, or the form for a note to its members. */
 export async function openAtRisk(db: Database, member: Member, request: Request) {
   const params = new URL(request.url).searchParams;
   const { note } = readAtRiskAddress(params);

@@ -16,7 +16,7 @@ import { answerTeaching } from "#app/teaching/screens/parts/answer-teaching.serv
 import { classSource } from "../../class-queries.server.ts";
 import { classForm, classIntents } from "../../forms.ts";
 
-/** What an admin did about classes: about one of them, or about the chosen ones. */
+/** Runs an admin's action on one class or on the selected classes. */
 export async function answerClasses(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   if (readIntent(form, ["bulk_mark_rest"])) {
     const ids = await selectedIds(db, classSource(now()), form);

@@ -15,7 +15,7 @@ import { openClass } from "../../classes-address.ts";
 
 interface ClassActsProps {
   session: ListedClass;
-  /** The same class as it was planned. */
+  /** The same session as loaded by Class Management. */
   planned: OpenedSession["session"];
   facts: { own_link: string | null };
   waiting: number;
@@ -23,10 +23,10 @@ interface ClassActsProps {
   at: number;
 }
 
-/** What has a form on the class's own page. */
+/** Actions with a form on this page, so the list of links omits them. */
 const here: readonly SessionAsk[] = ["capacity", "link", "off"];
 
-/** What can be done about a class: what Class Management asks, and its seats, its link and calling it off. */
+/** Shows a class's actions: links to Class Management, and forms for seats, meeting link and cancellation. */
 export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassActsProps) {
   const [params] = useSearchParams();
   const start = session.starts_at.getTime();
@@ -67,7 +67,7 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
           ))}
       </div>
       {isAhead && (
-        // No paragraph: its dialog holds a form and paragraphs of its own.
+        // Not a <p>, because the dialog contains a form and paragraphs.
         <div>
           <CallOff session={toTaughtSession} studioZone={zone} />
         </div>

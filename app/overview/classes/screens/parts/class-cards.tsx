@@ -7,12 +7,12 @@ import { classList } from "../../class-lists.ts";
 import type { ClassSums } from "../../class-queries.server.ts";
 
 interface ClassCardsProps {
-  /** Null where they cannot be read just now. */
+  /** Null if the query failed. */
   sums: ClassSums | null;
   query: QueryOf<typeof classList>;
 }
 
-/** What the listed classes come to; each figure leads to the classes behind it. */
+/** Totals of the listed classes. Each figure links to its classes. */
 export function ClassCards({ sums, query }: ClassCardsProps) {
   if (!sums) return <NotAvailable />;
   const to = (filters: Partial<(typeof query)["filters"]>, sort = query.sort) =>
@@ -58,7 +58,7 @@ function number(count: number): string {
   return count.toLocaleString("en-IN");
 }
 
-/** Who is counted neither as there nor as absent. */
+/** Describes the bookings that count as neither present nor absent. */
 function apartText({ canceled, to_make_up }: ClassSums): string | undefined {
   const parts = [
     canceled > 0 && `${number(canceled)} canceled`,

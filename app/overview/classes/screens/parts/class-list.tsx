@@ -56,7 +56,7 @@ export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
   return <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>;
 }
 
-/** A class may be given several times on a day, and by two teachers at one hour. */
+/** Adds date, time and teacher, because several sessions can share a class name. */
 function nameOf({ class_name, starts_at, teacher }: ListedClass, zone: string): string {
   const { date, time } = zoneClock.wall(starts_at.getTime(), zone);
   return [class_name, date, time, teacher].filter(Boolean).join(", ");
@@ -165,7 +165,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
 
 function columns(params: URLSearchParams, zone: string, at: number): Column<ListedClass>[] {
   const dash = <span className="text-ink-3">–</span>;
-  /** Nobody can have been there yet. */
+  /** Shows a dash for classes without attendance. */
   const figure = (of: (row: ListedClass) => number) => (row: ListedClass) =>
     stateOf(row, at) === "held" ? of(row) : dash;
   return [
@@ -233,7 +233,7 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
   ];
 }
 
-/** Whoever was asked and has not said yes is told of beside the name. */
+/** Shows the teacher's response next to the name until they accept. */
 function Teacher({ row: { teacher, answer, status } }: { row: ListedClass }) {
   if (!teacher) return "TBD";
   return (

@@ -33,7 +33,7 @@ interface ClassPageProps {
   at: number;
 }
 
-/** One class: who came, what they said, who waits, what was mailed and what was done. */
+/** Shows a class with its roster, ratings, waiting list, emails and activity. */
 export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps) {
   useLiveList("sessions");
   const [params] = useSearchParams();

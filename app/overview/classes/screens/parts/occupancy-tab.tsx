@@ -12,7 +12,7 @@ import type { Filled, NamedFilled, Occupancy } from "../../occupancy-queries.ser
 import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
 interface OccupancyTabProps {
-  /** Null where it cannot be read just now. */
+  /** Null if the query failed. */
   occupancy: Occupancy | null;
   query: QueryOf<typeof occupancyList>;
   choices: Choices;

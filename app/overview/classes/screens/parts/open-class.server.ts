@@ -12,7 +12,7 @@ import {
 } from "../../detail-queries.server.ts";
 import { listRatingsOf } from "../../rating-queries.server.ts";
 
-/** One class with everything that is known about it; undefined where it is gone. */
+/** Loads everything for a class page. Returns undefined if the class doesn't exist. */
 export async function openClass(db: Database, planned: OpenedSession, at: Date) {
   const { id } = planned.session;
   const session = await findClass(db, id, at);

@@ -16,14 +16,14 @@ import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 interface RatingsTabProps {
   data: DataOf<typeof ratingList, ListedRating>;
   /** How many gave one star, two, and so on. */
-  /** Null where they cannot be read just now. */
+  /** Null if the query failed. */
   stars: readonly number[] | null;
   views: readonly SavedView[];
   choices: Choices;
   zone: string;
 }
 
-/** What those who came thought of it. */
+/** Lists class ratings and counts them by stars. */
 export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProps) {
   const { from, until, teacher, type, stars: chosen, words } = data.query.filters;
   return (
@@ -86,7 +86,7 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
   );
 }
 
-/** One rating, with its class where it does not stand there already. */
+/** Shows one rating, with a link to its class where the page doesn't name the class. */
 export function RatingEntry({
   row,
   zone,
