@@ -6,9 +6,9 @@ import { menuEntry } from "#app/ui/list/row-menu.tsx";
 import { useListAction } from "./use-list-action.ts";
 
 interface Act {
-  /** What it does, as its action is told. */
+  /** The intent that the action reads. */
   intent: string;
-  /** The row it is about, and what else its action must know; null is not sent. */
+  /** Other fields for the action, such as the row's id. A null value is not sent. */
   send?: Readonly<Record<string, string | number | null>>;
 }
 
@@ -16,8 +16,8 @@ type ActButtonProps = Act &
   Omit<ComponentProps<typeof Button>, "type" | "name" | "value" | "busy" | "onClick">;
 
 /**
- * One press, for which nothing is typed and nothing asked. It is sent once, without leaving the page, and what came
- * of it is said in passing, also when no answer comes. It works before any script.
+ * A button that sends an action without leaving the page, also without scripts. Shows the result or a lost connection as
+ * a toast.
  */
 export function ActButton({ intent, send, ...button }: ActButtonProps) {
   const { Form, busy } = useListAction();
@@ -30,12 +30,12 @@ export function ActButton({ intent, send, ...button }: ActButtonProps) {
 }
 
 interface ActEntryProps extends Act {
-  /** It takes something away. */
+  /** Whether the action removes something. */
   danger?: boolean;
   children: ReactNode;
 }
 
-/** The same as an entry of a row's menu; its focus stays while it is under way. */
+/** Returns an `ActButton` as an entry of a row's menu. The busy entry stays focusable. */
 export function ActEntry({ intent, send, danger, children }: ActEntryProps) {
   const { Form, busy } = useListAction();
   const look = cx(menuEntry, danger && "text-clay-ink");
@@ -58,7 +58,7 @@ export function ActEntry({ intent, send, danger, children }: ActEntryProps) {
   );
 }
 
-/** The same where the page itself says what came of it, above what is read there unless it `stays`. */
+/** Returns an `ActButton` whose result the page shows. The page scrolls to the top, unless `stays` is set. */
 export function PageActButton({ intent, send = {}, stays, ...button }: ActButtonProps & { stays?: boolean }) {
   const { state, formData } = useNavigation();
   const isSent = Object.entries({ intent, ...send }).every(

@@ -2,7 +2,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { AnswerNotice } from "#app/ui/notice.tsx";
 
-/** What came of a form in the page itself, for one that was sent before any script had loaded. */
+/** Shows the result of a form in the page, for forms that were sent before scripts loaded. */
 export function ActionNotice({ answer }: { answer: ActionResult | undefined }) {
   if (!answer) return null;
   const isDone = "ok" in answer;
@@ -16,11 +16,11 @@ export function ActionNotice({ answer }: { answer: ActionResult | undefined }) {
 interface ModuleStatusProps {
   error?: string | undefined;
   ok?: string | undefined;
-  /** The row that the address names is gone. */
+  /** Whether the row in the address no longer exists. */
   isLost?: boolean;
 }
 
-/** Above a list or a row: what is wrong, what was just done, or that what was looked for is gone. */
+/** Shows an error, the last result, or a notice that the row no longer exists. */
 export function ModuleStatus({ error, ok, isLost = false }: ModuleStatusProps) {
   const words = error || ok || (isLost ? refusalWords.not_found : undefined);
   if (!words) return null;

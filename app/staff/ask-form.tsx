@@ -7,31 +7,31 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface AskFormProps {
   title: string;
-  /** What the answer does, as its action is told. */
+  /** The intent that the action reads. */
   intent: string;
-  /** The row it is about, with the version that is looked at where somebody else may change it. */
+  /** The row's id, and the version on screen if someone else can change the row. */
   row: { id: string; version?: number };
-  /** A number of its own, for what makes something: sent twice it makes one. */
+  /** An idempotency key for forms that create something. */
   requestId?: string;
-  /** Where Cancel leads, and the closing button. */
+  /** The address of Cancel and the close button. */
   back: string;
   cancelLabel?: string;
-  /** What is done, as a verb; without it nothing can be done here yet. */
+  /** Names the action, such as “Cancel class”. Undefined leaves out the button. */
   submitLabel: string | undefined;
   look?: ButtonLook["look"];
   error: ReactNode;
-  /** The answer says beside each field what is wrong with it, not the browser. */
+  /** Whether the server checks the fields instead of the browser. */
   noValidate?: boolean;
-  /** Other ways on, before the button that does it and behind it. */
+  /** Other buttons, before and after the submit button. */
   before?: ReactNode;
   after?: ReactNode;
-  /** What comes of it, and what is asked besides. */
+  /** The consequences of the action, and any fields. */
   children: ReactNode;
 }
 
 /**
- * Asks before something is done with a row, and says what comes of it. The question stands at an address of
- * its own and works before any script; what is asked besides holds what was typed where it is refused.
+ * A dialog that explains the consequences of an action on a row and asks for confirmation. The dialog has an address, so
+ * that it works without scripts. Fields keep the typed values after a refusal.
  */
 export function AskForm({
   title,

@@ -4,13 +4,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 
 interface Listed {
-  /** So many at most. */
+  /** The most entries to return. */
   most?: number;
-  /** What was done with one thing of the row alone: `roles` for everything that begins with `roles.` */
+  /** Returns only actions of this group: `roles` selects all `roles.` actions. */
   only?: string;
 }
 
-/** The newest that was done to one row, and by whom. */
+/** Returns the newest audit entries of one row, with the actors' names. */
 export function listAuditOf(
   db: Database,
   { subject, subject_id }: { subject: string; subject_id: string },

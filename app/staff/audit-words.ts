@@ -7,7 +7,7 @@ import { compareText } from "#app/platform/text/compare-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { roleWords } from "./role-words.ts";
 
-/** What was done, in words. */
+/** The label of each action. */
 const words: Record<AuditAction, string> = {
   "absences.add": "Absence added",
   "absences.remove": "Absence taken back",
@@ -150,12 +150,12 @@ const words: Record<AuditAction, string> = {
   "transactions.void": "Transaction voided",
 };
 
-/** Who did something that was written down. */
+/** Returns the actor's name, for an audit entry. */
 export function whoWords({ actor, actor_id }: { actor: string | null; actor_id: string | null }): string {
   return actor ?? (actor_id ? "Former member" : "The studio itself");
 }
 
-/** `Roles changed`; an action of a later or earlier version reads as `Roles: assign`. */
+/** Returns an action's label, such as `Roles changed`. Actions of other versions become `Roles: assign`. */
 export function actionWords(action: string): string {
   const named = (words as Record<string, string | undefined>)[action];
   if (named) return named;
@@ -163,7 +163,7 @@ export function actionWords(action: string): string {
   return `${capitalize(room.replaceAll("_", " "))}: ${act.replaceAll("_", " ")}`;
 }
 
-/** The actions that can be filtered by, as they are read. */
+/** Returns the options of the action filter, sorted by label. */
 export function actionChoices(): { value: string; label: string }[] {
   return (Object.keys(auditActions) as AuditAction[])
     .map((value) => ({ value, label: actionWords(value) }))
@@ -205,7 +205,7 @@ const subjects: Record<AuditSubject, string> = {
   user: "Person",
 };
 
-/** Only subjects that exist can be filtered by. */
+/** Returns the options of the subject filter, sorted by label. */
 export function subjectChoices(): { value: string; label: string }[] {
   return [...new Set<string>(Object.values(auditActions))]
     .map((value) => ({ value, label: subjectKind(value) }))
@@ -216,7 +216,7 @@ function subjectKind(subject: string): string {
   return (subjects as Record<string, string>)[subject] ?? capitalize(subject.replaceAll("_", " "));
 }
 
-/** `Person: Maya Lindqvist`, `Settings: studio`, `Package: Starter` */
+/** Returns a subject's label, such as `Person: Maya Lindqvist`, `Settings: studio` or `Package: Starter`. */
 export function subjectWords(row: {
   subject: string;
   subject_id: string | null;
@@ -244,10 +244,10 @@ export interface ChangedField {
   after: string;
 }
 
-/** What ids stand for, where that is known. */
+/** The known names by id. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Before and after, field by field, where they differ. */
+/** Returns the fields that changed, with their values before and after. */
 export function changedFields(
   { before, after }: { before: unknown; after: unknown },
   names?: Names,
@@ -263,7 +263,7 @@ export function changedFields(
     .filter(({ before: was, after: is }) => was !== is);
 }
 
-/** What fields are called that do not read as words. */
+/** Labels of fields whose names don't make a readable label. */
 const fields: Readonly<Record<string, string>> = {
   second_amount: "Amount in dollars",
   assigned_to: "On it",
@@ -307,7 +307,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return { value };
 }
 
-/** `Roles: from User to Instructor, User`; what was nothing before is told by what it is. */
+/** Returns `Roles: from User to Instructor, User`, or only the new value if there was none before. */
 export function changeText({ field, before, after }: ChangedField): string {
   return before ? `${field}: from ${before} to ${after || "nothing"}` : `${field}: ${after}`;
 }
@@ -328,14 +328,14 @@ function plainValue(value: unknown, names: Names | undefined): string {
   return String(value);
 }
 
-/** Roles by their words, codes without their underscores, ids by what they stand for. */
+/** Replaces role names by their labels, ids by their names, and underscores by spaces. */
 function readable(text: string, names: Names | undefined): string {
   if (isRoleName(text)) return roleWords[text as RoleName];
   if (isUuid(text)) return names ? (names[text] ?? "something that is no longer there") : text;
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll("_", " ") : text;
 }
 
-/** Everything of one side, on one line. */
+/** Returns all fields of a stored value on one line. */
 export function valueText(value: unknown): string {
   return Object.entries(fieldsOf(value))
     .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)

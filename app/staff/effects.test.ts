@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-it("tells nobody of a view that is one's own", async () => {
+it("sends no notification about a member's own saved view", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const view = { module: "class-package-manager" as const, name: "Usual", address: "tab=types" };
   const save = () => saveView(fresh.db, admin, { ...view, is_default: undefined });

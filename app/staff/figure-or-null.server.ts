@@ -1,7 +1,7 @@
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** A figure beside others, or null where it cannot be read just now: the others stay. */
+/** Returns a figure, or null if its query fails, so that the figures next to it still load. */
 export async function figureOrNull<Value>(figure: string, reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

@@ -6,7 +6,7 @@ import { isModuleId, type ModuleId } from "./modules.ts";
 
 const module = z.custom<ModuleId>((id) => typeof id === "string" && isModuleId(id));
 
-/** What can be done with saved views; the screen sends one of these. */
+/** The actions on saved views. */
 export const viewForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save_view"),
@@ -15,13 +15,13 @@ export const viewForm = z.discriminatedUnion("intent", [
       .string()
       .overwrite(cleanUpTo(40, oneLine))
       .pipe(z.string().min(1, "Please name the view").max(40, tooLong(40))),
-    // It becomes part of an address again, in which not every sign may stand as it is.
+    // The query is escaped again, because a redirect puts it in an address.
     address: z
       .string()
       .max(1_000)
       .overwrite((address) => {
         const params = new URLSearchParams(address);
-        // Today may be open beside any view.
+        // The Today panel can be open next to any view.
         params.delete("today");
         return params.toString();
       }),
@@ -33,5 +33,5 @@ export const viewForm = z.discriminatedUnion("intent", [
 export type ViewForm = z.infer<typeof viewForm>;
 export type SaveView = Extract<ViewForm, { intent: "save_view" }>;
 
-/** What staff keep about a person, a message or a booking. */
+/** A staff note about a member, a message or a booking. */
 export const noteForm = z.object({ body: textField(2_000, "Please write a note") });

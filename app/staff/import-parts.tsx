@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { studioTime } from "./studio-time.ts";
 
-/** What is read in, and why it could not be. */
+/** Shows the title of an import and its error. */
 export function ImportHead({ title, error }: { title: string; error: string | undefined }) {
   return (
     <>
@@ -21,12 +21,12 @@ export function ImportHead({ title, error }: { title: string; error: string | un
 }
 
 interface FileFieldsProps {
-  /** What the button says to the action. */
+  /** The intent that the action reads. */
   intent: string;
   back: string;
 }
 
-/** Takes a file, which is looked at before anything is made of it. */
+/** A form that uploads a file for review before the import starts. */
 export function FileFields({ intent, back }: FileFieldsProps) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -45,7 +45,7 @@ export function FileFields({ intent, back }: FileFieldsProps) {
   );
 }
 
-/** How far a file is read in; fed again by whatever follows the list. */
+/** Shows the progress of an import. Callers reload the numbers. */
 export function ImportProgress({ done, total }: { done: number; total: number }) {
   const text = `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`;
   return (
@@ -59,7 +59,7 @@ export function ImportProgress({ done, total }: { done: number; total: number })
   );
 }
 
-/** What a file came to, in numbers. */
+/** Shows the counts of an import. */
 export function ImportFigures({ figures }: { figures: readonly { label: string; count: number }[] }) {
   return (
     <dl className="mt-5 flex flex-wrap gap-3">
@@ -75,11 +75,11 @@ export function ImportFigures({ figures }: { figures: readonly { label: string; 
 
 interface LeftOutRowsProps {
   rows: readonly { line: number; email: string; reason: string | null }[];
-  /** So many are shown; where there are as many, there may be more. */
+  /** The most rows that are loaded. If `rows` has this many, the caption says so. */
   most?: number;
 }
 
-/** The rows that nobody is made of, each with its reason. */
+/** Shows the rows that the import skips, each with the reason. */
 export function LeftOutRows({ rows, most }: LeftOutRowsProps) {
   if (rows.length === 0) return null;
   return (
@@ -99,14 +99,14 @@ export function LeftOutRows({ rows, most }: LeftOutRowsProps) {
   );
 }
 
-/** Starts a file that was looked at, with what is asked before. */
+/** A form that starts the import of a reviewed file. The children are extra fields. */
 export function StartImport({
   file,
   counted,
   children,
 }: {
   file: { id: string; total: number; done: number };
-  /** So many of them, in words. */
+  /** Formats a count, such as “3 members”. */
   counted: (count: number) => string;
   children: ReactNode;
 }) {
@@ -127,16 +127,16 @@ export function StartImport({
 }
 
 interface ChooseFileProps {
-  /** What the file must be. */
+  /** Describes the expected file. */
   lead: ReactNode;
   earlier: readonly { id: string; file_name: string; created_at: Date; status: string; made: number }[];
   zone: string;
   back: string;
-  /** The address of one of the earlier files. */
+  /** Returns the address of an earlier file. */
   to: (id: string) => string;
 }
 
-/** Takes a file, which is looked at first, and leads to the earlier ones. */
+/** Shows the upload form and links to earlier files. */
 export function ChooseFile({ lead, earlier, zone, back, to }: ChooseFileProps) {
   return (
     <>

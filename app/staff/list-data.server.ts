@@ -25,13 +25,13 @@ import { recordExport } from "./record-export.server.ts";
 type AnyList = ListDefinition<Filters, string>;
 
 interface Scoped {
-  /** What the address cannot change: whose rows, or which kind of rows. */
+  /** A condition that the address can't change, such as the owner of the rows. */
   scope?: SQL | undefined;
 }
 
 /**
- * What a list screen's loader answers with: the page that the address asks for, and how many rows match. A list
- * that cannot be read says so in its own place: the module around it stays.
+ * Returns the page of a list that the address asks for, and the number of matching rows. If the query fails, only the
+ * list shows an error, and the module around it stays.
  */
 export async function listData<List extends AnyList, Row>(
   db: Database,
@@ -49,7 +49,7 @@ export async function listData<List extends AnyList, Row>(
   });
 }
 
-/** The same for rows that are worked out. */
+/** Returns the page of a list whose rows are calculated, or marks it as failed. */
 export async function listOrFailed<Query, Row>(
   query: Query,
   read: () => Promise<ListPage<Row> & { count: number }>,
@@ -58,7 +58,7 @@ export async function listOrFailed<Query, Row>(
     const { rows, next, previous, count } = await read();
     return { query, count, failed: false, rows, next, previous };
   } catch (error) {
-    // Without its database the whole studio says so.
+    // Without the database, the whole page shows the error.
     if (error instanceof Response || isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a list could not be loaded");
     return { query, count: 0, failed: true, rows: [], next: undefined, previous: undefined };
@@ -82,7 +82,7 @@ export async function listFile<List extends AnyList, Row>(
   return csvResponse(file.name, csvStream(eachRow(db, source, query, file), file.columns));
 }
 
-/** Answers with rows that are worked out, as a file. */
+/** Returns calculated rows as a file. */
 export async function rowsFile<Row>(
   db: Database,
   member: Member,
@@ -93,7 +93,7 @@ export async function rowsFile<Row>(
   return csvResponse(name, csvFile(rows, columns));
 }
 
-/** Answers with the chosen rows alone as a file, in the order of the list they were chosen from. */
+/** Returns only the selected rows as a file, in the order of their list. */
 export async function selectedFile<List extends AnyList, Row>(
   db: Database,
   member: Member,
@@ -111,12 +111,12 @@ export async function selectedFile<List extends AnyList, Row>(
   return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
 }
 
-/** The fields that a list's bar sends with its intent. */
+/** The fields that the bulk bar sends with its intent. */
 export const bulkFields = ["intent", "ids", "all", "query"] as const;
 
 /**
- * The rows that a bulk action is about: the boxes that were sent, or everything that matches the list's
- * own query. Undefined when that is more than may be chosen at once.
+ * Returns the ids of the selected rows: the checked ones, or all that match the list's query. Undefined if more match
+ * than a bulk action allows.
  */
 export async function selectedIds<List extends AnyList, Row>(
   db: Database,
@@ -128,7 +128,7 @@ export async function selectedIds<List extends AnyList, Row>(
   return listMatchingIds(db, source, formQuery(source, form), scoped);
 }
 
-/** What the list was filtered by when its form was sent. */
+/** Returns the list's query at the time the form was sent. */
 function formQuery<List extends AnyList, Row>(source: ListSource<List, Row>, form: FormData): QueryOf<List> {
   return readListQuery(source.list, new URLSearchParams(String(form.get("query") ?? ""))) as QueryOf<List>;
 }

@@ -15,7 +15,7 @@ afterEach(() => fresh.close());
 const query = { search: "a" };
 const unreadable = () => fresh.db.execute(sql`select missing from "user"`);
 
-it("of rows that are worked out keeps what was asked for when they cannot be read", async () => {
+it("keeps the query when calculated rows fail to load", async () => {
   const read = async () => {
     await unreadable();
     return { rows: [1], count: 1, next: undefined, previous: undefined };
@@ -26,14 +26,14 @@ it("of rows that are worked out keeps what was asked for when they cannot be rea
   });
 });
 
-it("leaves to the studio what is no matter of the list", async () => {
+it("passes on redirects and database outages", async () => {
   const lost = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   await expect(listOrFailed(query, () => Promise.reject(lost))).rejects.toBe(lost);
   const away = new Response(null, { status: 302 });
   await expect(listOrFailed(query, () => Promise.reject(away))).rejects.toBe(away);
 });
 
-it("has figures beside it that go missing alone", async () => {
+it("returns null for a figure that fails to load", async () => {
   expect(await figureOrNull("seats", unreadable())).toBeNull();
   expect(await figureOrNull("seats", Promise.resolve(12))).toBe(12);
 });

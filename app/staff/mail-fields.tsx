@@ -4,7 +4,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 
 interface MailFieldsProps {
   ids: readonly string[];
-  /** To everybody whom the list shows, as its address says. */
+  /** Whether the email goes to all rows that match the list's filters, not only to `ids`. */
   all: boolean;
   field: (name: string) => FieldState;
   rows: number;
@@ -12,7 +12,7 @@ interface MailFieldsProps {
   help?: string;
 }
 
-/** A subject and words to those who were chosen in a list, or to all whom it shows. */
+/** Fields for an email to the selected rows of a list, or to all rows that match its filters. */
 export function MailFields({ ids, all, field, rows, wordsMost, help }: MailFieldsProps) {
   const [params] = useSearchParams();
   return (

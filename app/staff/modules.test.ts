@@ -18,7 +18,7 @@ const titlesOf = (role: keyof typeof roleModules) =>
 
 describe("the dashboard's modules", () => {
   // Proves 1.1.3, 1.2.10, 1.2.12, 1.5.12, 1.6.4, 1.6.5, 1.6.6, 1.6.7, 1.6.8, 1.6.9, 1.6.10
-  it("are, for each role and in this order, what the role works with", () => {
+  it("are listed for each role in the specification's order", () => {
     expect(titlesOf("super_admin")).toBe(
       "User Management, Rate Management, Class Management, Article Management, Transactions, Business Settings, Class Bookings, Weekly Schedule, Form Submissions & Messages, Class & Package Manager, NewsLetter Management, Classes Overview",
     );
@@ -61,7 +61,7 @@ describe("the dashboard's modules", () => {
   });
 
   // Proves 1.2.10
-  it("take their id from the first part of the address, else from the last", () => {
+  it("take their id from the first part of the address, otherwise from the last", () => {
     expect(moduleOfPath("/dashboard/article-management")).toBe("article-management");
     expect(moduleOfPath("/dashboard/some/where/forms/")).toBe("forms");
     expect(moduleOfPath("/dashboard/forms.data")).toBe("forms");
@@ -71,8 +71,8 @@ describe("the dashboard's modules", () => {
   });
 });
 
-describe("somebody with several roles", () => {
-  it("opens a module as the role they chose, else as the first that has it", () => {
+describe("a member with several roles", () => {
+  it("opens a module as the chosen role, otherwise as the first role that has it", () => {
     expect(roleForModule(["admin", "sangha_guide"], undefined, "article-editing")).toBe("admin");
     expect(roleForModule(["admin", "sangha_guide"], "sangha_guide", "article-editing")).toBe("sangha_guide");
     expect(roleForModule(["admin", "sangha_guide"], "sangha_guide", "forms")).toBe("admin");

@@ -1,7 +1,7 @@
 import { type RoleName, roleNames } from "#app/accounts/roles.ts";
 import type { Action } from "#app/accounts/who-may.ts";
 
-/** Every module of the dashboard: its id is the last part of its address. */
+/** The dashboard's modules. A module's id is the last part of its address. */
 export const moduleTitles = {
   overview: "Overview",
   "user-management": "User Management",
@@ -29,12 +29,12 @@ export const moduleTitles = {
 export type ModuleId = keyof typeof moduleTitles;
 
 interface ModuleGroup {
-  /** Small heading above the group in the sidebar. */
+  /** The small heading above the group in the sidebar. */
   heading?: string;
   ids: readonly ModuleId[];
 }
 
-/** Returns the groups of each role's sidebar. Together they keep the specification's order. */
+/** The groups of each role's sidebar, in the specification's order. */
 const roleGroups: Record<RoleName, readonly ModuleGroup[]> = {
   super_admin: [
     { heading: "People", ids: ["user-management", "rate-management"] },
@@ -92,7 +92,7 @@ export function busiestFor(role: RoleName): readonly ModuleId[] {
   return busiest[role] ?? roleModules[role].slice(0, 4);
 }
 
-/** Returns a word of the module's title for a phone's bottom bar, or the title, which then takes two lines. */
+/** Returns the module's short title for a phone's bottom bar, or its full title, which can take two lines. */
 export function shortTitle(id: ModuleId): string {
   return shortTitles[id] ?? moduleTitles[id];
 }
@@ -136,8 +136,8 @@ export function isModuleId(id: string): id is ModuleId {
 }
 
 /**
- * Addresses at which a module's screen opens for people who have the permission but not the module, because emails and
- * notifications ask them to decide there. It is in no sidebar.
+ * Addresses that open a module's screen for members who have the permission but not the module. Emails and
+ * notifications link to them, but no sidebar does.
  */
 export const sharedScreens = {
   review: { module: "article-workflow", permission: "articles.review" },
@@ -150,7 +150,7 @@ export function findSharedScreen(id: ModuleId): { path: string; permission: Acti
   return found && { path: `/dashboard/${found[0]}`, permission: found[1].permission };
 }
 
-/** The roles that work with a module. */
+/** Returns the roles that have a module. */
 export function rolesWith(id: ModuleId): RoleName[] {
   return roleNames.filter((role) => roleModules[role].includes(id));
 }
@@ -177,8 +177,8 @@ function sharedModule(part: string): ModuleId | undefined {
 }
 
 /**
- * As whom somebody opens a module: with the role they chose if it has the module, else with the first of
- * their roles that has. Null when none has.
+ * Returns the role with which a member opens a module: the chosen role if it has the module, otherwise the first role
+ * that has it, or null.
  */
 export function roleForModule(
   roles: readonly RoleName[],
@@ -189,22 +189,22 @@ export function roleForModule(
   return held.find((role) => roleModules[role].includes(id)) ?? null;
 }
 
-/** The role the dashboard begins with: the chosen one, else the first. */
+/** Returns the chosen role if the member has it, otherwise their first role. */
 export function firstRole(roles: readonly RoleName[], chosen: RoleName | undefined): RoleName | undefined {
   return chosen && roles.includes(chosen) ? chosen : roles[0];
 }
 
-/** Returns the module that opens first. */
+/** Returns the first module of a role. */
 export function firstModule(role: RoleName): ModuleId | undefined {
   return roleModules[role][0];
 }
 
-/** All modules that one of the roles has. */
+/** Returns all modules of the roles. */
 export function modulesOf(roles: readonly RoleName[]): ModuleId[] {
   return (Object.keys(moduleTitles) as ModuleId[]).filter((id) => roleForModule(roles, undefined, id));
 }
 
-/** `sangha_guide` as the sidebar shows it: in capitals. */
+/** Returns a role's name in capitals, as the sidebar shows it. */
 export function roleTitle(role: RoleName): string {
   return role.replaceAll("_", " ").toUpperCase();
 }

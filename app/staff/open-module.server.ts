@@ -23,15 +23,15 @@ interface RequestArgs {
 
 export interface ModuleAccess {
   member: Member;
-  /** As whom the dashboard is shown. What somebody may do, all of their roles say. */
+  /** The role that the dashboard shows. Permissions come from all of the member's roles. */
   role: RoleName;
-  /** False at a shared address, which people open without having the module. */
+  /** False at a shared address, which members open without the module. */
   hasModule: boolean;
 }
 
 /**
- * Lets a loader or action of a module pass when one of the person's roles has it, or at its shared address when they
- * have its permission. Otherwise it leads to the first module of their role, which says that this one was refused.
+ * Admits a loader or action of a module if one of the member's roles has the module, or if they have the permission of
+ * its shared address. Otherwise redirects to the first module of their role, which shows the refusal.
  */
 export async function openModule(args: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
   const member = await requireMember(args, "dashboard.open");
@@ -50,7 +50,7 @@ export async function openModule(args: RequestArgs, id: ModuleId): Promise<Modul
   throw redirect(landingPath(member, args, id));
 }
 
-/** Where this person's dashboard begins; `refused` is the module they may not have. */
+/** Returns the address of the first module of the member's role. `refused` names a module that they can't open. */
 export function landingPath(member: Member, args: RequestArgs, refused?: string): string {
   const role = firstRole(member.roles, chosenRole(args));
   const id = role && firstModule(role);
@@ -58,13 +58,13 @@ export function landingPath(member: Member, args: RequestArgs, refused?: string)
   return `/dashboard/${id}${refused ? `?refused=${encodeURIComponent(refused)}` : ""}`;
 }
 
-/** The role somebody switched to; it opens nothing that their roles do not open. */
+/** Reads the chosen role from the cookie. The role may not be one of the member's roles. */
 export function chosenRole({ request, context }: RequestArgs): RoleName | undefined {
   const name = chosen(appContext(context).db).read(request.headers.get("Cookie"));
   return name !== undefined && isRoleName(name) ? name : undefined;
 }
 
-/** Whether the sidebar is folded to a rail of icons. */
+/** Checks whether the sidebar is folded to a rail of icons. */
 export function isRailChosen({ request, context }: RequestArgs): boolean {
   return rail(appContext(context).db).read(request.headers.get("Cookie")) === "1";
 }
@@ -77,7 +77,7 @@ export function roleCookie(db: WithServices<"cookies">, role: RoleName): string 
   return chosen(db).set(role, YEAR_SECONDS);
 }
 
-/** Checks whether the dashboard begins with Today: once a day for roles without Overview. */
+/** Checks whether the dashboard opens with the Today panel: once a day, for roles without Overview. */
 export function beginsWithToday({ request, context }: RequestArgs, member: Member, date: string): boolean {
   const { db } = appContext(context);
   const role = firstRole(member.roles, chosenRole({ request, context }));

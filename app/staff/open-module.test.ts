@@ -24,7 +24,7 @@ function argsOf(
 
 const somebody = (...roles: RoleName[]) => ({ id: "1", roles }) as Member;
 
-/** The role it was opened as, or where it led instead. */
+/** Returns the role that opens the module, or the address of the redirect. */
 async function outcome(
   actor: Actor,
   id: ModuleId,
@@ -41,7 +41,7 @@ async function outcome(
 describe("opening a module", () => {
   // Proves 1.1.3, 1.2.10, 1.2.12, 1.5.12, 1.6.4, 1.6.5, 1.6.6, 1.6.7, 1.6.8, 1.6.9, 1.6.10
   it.each(roleNames)(
-    "lets a %s into the modules of the role and leads from all others to its first",
+    "lets a %s open the role's modules and redirects from all others to the first",
     async (role) => {
       for (const id of Object.keys(moduleTitles) as ModuleId[]) {
         const expected = roleModules[role].includes(id)
@@ -53,7 +53,7 @@ describe("opening a module", () => {
   );
 
   // Proves 1.2.2, 1.2.9, 1.2.11, 1.8.20, 2.2.4, 2.6.8
-  it("leads who is signed out to the sign-in, with the way back", async () => {
+  it("redirects signed-out visitors to the sign-in page, with the way back", async () => {
     expect(await outcome(null, "forms")).toBe("/login?redirect=%2Fdashboard%2Fforms");
   });
 
@@ -65,17 +65,17 @@ describe("opening a module", () => {
       "a form sent by scripts",
       new Request(`${formsAddress}.data?index&tab=requests&status=all`, { method: "POST" }),
     ],
-  ])("keeps on the way back what %s was asked for", async (_what, request) => {
+  ])("keeps the query of %s in the way back", async (_what, request) => {
     expect(await outcome(null, "forms", "", request)).toBe(
       `/login?redirect=${encodeURIComponent("/dashboard/forms?tab=requests&status=all")}`,
     );
   });
 
-  it("leads who has no role to the dashboard's own words", async () => {
+  it("redirects members without a role to the dashboard", async () => {
     expect(await outcome(somebody(), "forms")).toBe("/dashboard");
   });
 
-  it("opens as the role that was switched to, but never as one that is not held", async () => {
+  it("opens as the chosen role, but never as a role that the member doesn't have", async () => {
     const asGuide = roleCookie(withCookies(), "sangha_guide").split(";")[0];
     expect(await outcome(somebody("admin", "sangha_guide"), "article-editing", asGuide)).toBe("sangha_guide");
     expect(await outcome(somebody("admin"), "article-editing", asGuide)).toBe("admin");

@@ -6,7 +6,7 @@ interface PersonCellProps {
   to: string;
 }
 
-/** The first cell of a list of people: the portrait, and the name as a link. */
+/** The first cell in a list of people: the portrait and a link with the name. */
 export function PersonCell({ person: { name, avatar_url }, to }: PersonCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

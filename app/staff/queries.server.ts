@@ -11,7 +11,7 @@ export interface SavedView {
   is_default: boolean;
 }
 
-/** The views that one person has saved for one module. */
+/** Lists a member's saved views of one module. */
 function listViews(db: Database, user_id: string, module: string): Promise<SavedView[]> {
   return db
     .select({
@@ -25,7 +25,7 @@ function listViews(db: Database, user_id: string, module: string): Promise<Saved
     .orderBy(asc(alphabetical(savedViews.name)), asc(savedViews.id));
 }
 
-/** The same; who opens the module without asking for anything is led to the view that they chose for it. */
+/** Lists the saved views, or redirects to the default view if the address has no query. */
 export async function openViews(
   db: Database,
   user_id: string,

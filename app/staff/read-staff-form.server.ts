@@ -13,7 +13,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 
 export { typedValues } from "#app/platform/action-result.ts";
 
-/** The fields of a form as its schema takes them; those in `lists` may be sent several times. */
+/** Returns a form's fields for its schema. Fields in `lists` become arrays. */
 export function fieldsOf(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -26,8 +26,8 @@ export function fieldsOf(form: FormData, lists: readonly string[] = []): Record<
 const unseen = new Set(["intent", "id", "version", "request_id"]);
 
 /**
- * Whether all that was typed is what holds now: a save whose answer was lost on its way, sent once more, is no other's
- * change. What a field shows otherwise than it is stored counts as different.
+ * Checks whether the typed values equal the stored ones. A save that is repeated after a lost response is then not
+ * treated as a conflict. A field that shows its value in another format than it is stored counts as different.
  */
 export function isStored(form: FormData, values: Readonly<Record<string, string>>): boolean {
   const typed = typedValues(form);
@@ -36,7 +36,7 @@ export function isStored(form: FormData, values: Readonly<Record<string, string>
   );
 }
 
-/** What is wrong with which field, and all that was typed. */
+/** Returns the errors by field, and the typed values. */
 export function formErrors(form: FormData, { issues }: z.ZodError): FormAnswer {
   const fieldErrors: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -47,8 +47,8 @@ export function formErrors(form: FormData, { issues }: z.ZodError): FormAnswer {
 }
 
 /**
- * What a row's form, menu or dialog sends, by its schema: mostly a union on `intent`. A wrong field is named in
- * the answer; an id or an intent that no screen sends is answered in the words that all rooms share.
+ * Parses an action of a row's form, menu or dialog. The schema is usually a union on `intent`. Returns errors by field,
+ * or a shared message for an invalid id or intent, which no screen sends.
  */
 export function readAction<Schema extends z.ZodType>(
   form: FormData,
@@ -63,7 +63,7 @@ export function readAction<Schema extends z.ZodType>(
   return refuse({ error: words?.[0] ?? error, fieldErrors });
 }
 
-/** A command's answer in words. */
+/** Returns a command's result as a message. */
 export function answerOf<Value, Refusal extends string>(
   result: Result<Value, Refusal>,
   words: Record<Refusal, string>,

@@ -1,13 +1,13 @@
 import { type AuditActor, audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-/** Parameters of an address that choose no rows, or may hold a person's name. */
+/** Query parameters that don't filter rows or can contain a person's name. */
 const leftOut = new Set(["q", "sort", "after", "before", "open", "selected"]);
 const longestValue = 100;
 
 /**
- * Writes down that a list was exported: which one, with which filter, and how many rows. A search text is not
- * written down, because it is often a name.
+ * Records the export of a list in the audit log, with its filters and row count. Leaves out the search text, because it
+ * is often a name.
  */
 export async function recordExport(
   db: Database,

@@ -3,7 +3,7 @@ import type { SentForm } from "#app/platform/sent-form.server.ts";
 
 interface RefusedChange<Refusal extends string> {
   words: Record<Refusal, string>;
-  /** The field of a refusal that is about one. */
+  /** The field that each refusal concerns, if any. */
   fields?: Partial<Record<Refusal, string>>;
   /** The stored values, for a row that someone else changed. */
   stored?: () => Promise<FormAnswer["current"]>;

@@ -1,6 +1,6 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 
-/** What the roles are called where staff read of them. */
+/** The role names that staff see. */
 export const roleWords: Record<RoleName, string> = {
   super_admin: "Super admin",
   admin: "Admin",

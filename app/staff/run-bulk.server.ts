@@ -3,15 +3,15 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 
-/** What a form's number is for one of its rows: sent twice, each row is done once. */
+/** Derives an idempotency key for one row of a bulk form, so that a repeated form handles each row once. */
 export function rowNumber(request_id: string, id: string): string {
   const hex = createHash("sha256").update(`${request_id}:${id}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * Does the same to every chosen row, each in its own transaction, one after the other. What was refused is
- * counted by its words: "38 done, 2 refused: A class type with this name already exists."
+ * Runs an action on each selected row, in a separate transaction per row. The result counts the refusals by message:
+ * "38 done, 2 refused: A class type with this name already exists."
  */
 export function runBulk<Refusal extends string>(
   ids: readonly string[] | undefined,
@@ -24,7 +24,7 @@ export function runBulk<Refusal extends string>(
   });
 }
 
-/** The same where a refusal's words depend on the row: each row brings them along. */
+/** Runs a bulk action whose refusal messages depend on the row. */
 export async function runBulkInWords(
   ids: readonly string[] | undefined,
   act: (id: string) => Promise<Result<unknown, string>>,

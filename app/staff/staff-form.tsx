@@ -7,7 +7,7 @@ import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useOpened } from "./use-form-key.ts";
 
-/** What a field of the form shows: what was typed, else what is stored, and what is wrong with it. */
+/** A field's typed or stored value, and its errors. */
 export interface FieldState {
   defaultValue: string;
   error: readonly string[] | undefined;
@@ -16,30 +16,30 @@ export interface FieldState {
 interface StaffFormProps {
   title: string;
   lead?: ReactNode;
-  /** What the form does, as its action is told. */
+  /** The intent that the action reads. */
   intent: string;
-  /** The row that is changed, with the version that is looked at. */
+  /** The row to change, with the version on screen. */
   row?: { id: string; version: number };
-  /** A number of its own, for a form that makes something: sent twice it makes one. */
+  /** An idempotency key for forms that create something. */
   requestId?: string;
-  /** Where it stays on its page when it was saved: the turn of its `useFormKey`. */
+  /** The `turn` of `useFormKey`, for forms that stay on the page after saving. */
   turn?: string;
-  /** What is stored, by field. */
+  /** The stored values by field. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
-  /** Where Cancel leads. */
+  /** The address of Cancel. */
   back: string;
-  /** What is done, as a verb: "Add class type". */
+  /** Names the action, such as “Add class type”. */
   submitLabel: string;
-  /** What the fields are called, where a colleague's new values are told. */
+  /** Labels of the fields, to show what someone else changed. */
   labels: Readonly<Record<string, string>>;
-  /** Where the module's own head stands above it. */
+  /** The heading level, for pages that already have the module's heading. */
   level?: "h2";
-  /** Where it carries files. */
+  /** For forms with files. */
   encType?: "multipart/form-data";
-  /** Called with what is typed, as it is typed. */
+  /** Called on each input event. */
   onTyped?: (form: HTMLFormElement) => void;
-  /** Stands beside Cancel. */
+  /** Content next to Cancel. */
   besides?: ReactNode;
   children: (
     field: (name: string) => FieldState,
@@ -48,8 +48,8 @@ interface StaffFormProps {
 }
 
 /**
- * A form of the dashboard. It works before any script, says what is wrong beside each field, and keeps what was
- * typed. Somebody else's change in between is shown beside it: sent again, it is taken over knowingly.
+ * A dashboard form that works without scripts, shows errors next to their fields, and keeps the typed values. If someone
+ * else changed the row, the form shows their values, and the next save replaces them.
  */
 export function StaffForm({
   title,
@@ -73,7 +73,7 @@ export function StaffForm({
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === intent;
   const number = useOpened(turn, answer?.typed.request_id?.[0] ?? requestId, requestId);
-  // Without a row it is the caller's.
+  // Forms without a row render their own version field.
   const opened = useOpened(turn, answer?.typed.version?.[0] ?? row?.version, row?.version);
   const version = row && (answer?.current?.version ?? opened);
   const errors = answer?.fieldErrors ?? {};
@@ -130,7 +130,7 @@ export function StaffForm({
   );
 }
 
-/** What somebody else has made of the fields meanwhile, where it is not what was typed. */
+/** Shows the values that someone else saved in the meantime, where they differ from the typed ones. */
 function NewValues({
   current,
   typed,

@@ -12,17 +12,17 @@ import { SavedViews, SaveView } from "./views/saved-views.tsx";
 interface StaffListProps<F extends Filters, Sort extends string, Row>
   extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "views" | "tools" | "hasUsualView"> {
   module: ModuleId;
-  /** Undefined for people without the module, who save no views. */
+  /** Undefined for members without the module. Only those with the module save views. */
   views: readonly SavedView[] | undefined;
-  /** Whose news the list follows. */
+  /** The live events that reload the list. */
   live: LiveList;
-  /** What can be done with chosen rows; with a `csv` they can be exported as well. */
+  /** Actions on the selected rows. A list with a `csv` also offers an export. */
   bulk?: readonly BulkAction[];
-  /** What an action must know besides the rows, such as which role. */
+  /** Other fields that the actions need, such as the role. */
   bulkFields?: ReactNode;
 }
 
-/** A list of a module: with its saved views, its news, and what is done with chosen rows. */
+/** Shows a module's list with saved views, live updates and bulk actions. */
 export function StaffList<F extends Filters, Sort extends string, Row>({
   module,
   views,

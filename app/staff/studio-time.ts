@@ -1,13 +1,13 @@
 import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** `26 Nov 2026, 20:00` on the studio's clock, whose zone the page names once. */
+/** Formats a moment as `26 Nov 2026, 20:00` in the studio's time zone, which the page states once. */
 export function studioTime(at: Date | number, zone: string): string {
   const moment = Number(at);
   return `${zoneClock.say("date", moment, zone, moment)}, ${zoneClock.say("time", moment, zone, moment)}`;
 }
 
-/** `29 Nov`, and with its year outside this year: for lists. */
+/** Formats a date as `29 Nov`, with the year if it isn't the current one. */
 export function shortDate(date: string, today: string): string {
   const day = zoneClock.dayText(date);
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${date.slice(0, 4)}`;
@@ -17,7 +17,7 @@ export function shortDay(at: Date | number, zone: string, now: number): string {
   return shortDate(zoneClock.wall(Number(at), zone).date, zoneClock.wall(now, zone).date);
 }
 
-/** `29 Nov, 20:00` */
+/** Formats a moment as `29 Nov, 20:00`. */
 export function shortTime(at: Date | number, zone: string, now: number): string {
   return `${shortDay(at, zone, now)}, ${zoneClock.say("time", Number(at), zone, now)}`;
 }
@@ -28,7 +28,7 @@ export function studioDay(at: Date | number, zone: string): string {
 
 export const hasBeenSeen = (at: Date): boolean => at.getTime() > neverSeen.getTime();
 
-/** To the hour: nobody's minutes are kept. */
+/** Formats when a member was last seen. The stored time is rounded to the hour. */
 export function lastSeenText(at: Date, zone: string): string {
   return hasBeenSeen(at) ? studioTime(at, zone) : "Never";
 }

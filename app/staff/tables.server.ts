@@ -3,7 +3,7 @@ import { boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { user } from "#app/accounts/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 
-/** A list of the dashboard as somebody wants to find it again: its address under a name. */
+/** Saved views: a member's named filters, sort and columns of a list. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -13,7 +13,7 @@ export const savedViews = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     module: text().notNull(),
     name: text().notNull(),
-    /** The query of the list, without its place in it. */
+    /** The list's query string, without the page position. */
     address: text().notNull(),
     is_default: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow().$defaultFn(now),

@@ -5,14 +5,13 @@ import { isTypedSinceSent, sentSoFar, watchTyping } from "#app/ui/form/typed-sin
 export interface FormKey {
   /** The `key` of the form. */
   key: string;
-  /** Another one each time it was saved, also where the form stays: what is sent next is no longer what was opened. */
+  /** Changes after each save, even if the form keeps its `key`, because the next request is a new change. */
   turn: string;
 }
 
 /**
- * What a form that stays on its page is known by: saved, cancelled or led elsewhere, it is a new one; a refusal and a
- * colleague's news leave it as it is, with what is being typed. So does having been saved, where something was typed
- * since it was sent.
+ * Returns the React key of a form that stays on its page after saving. Saving, canceling and navigating reset the form.
+ * A refusal or a live update keeps it with the typed values. A save also keeps it if the user typed after submitting.
  */
 export function useFormKey(isRefused: boolean): FormKey {
   const { key } = useLocation();
@@ -20,7 +19,7 @@ export function useFormKey(isRefused: boolean): FormKey {
   const [made, make] = useState<FormKey>({ key, turn: key });
   const landed = useRef(0);
   useEffect(watchTyping, []);
-  // Whoever leaves has done with what was typed.
+  // Leaving the page discards typed values.
   const isLeaving = state !== "idle" && !formData;
   useEffect(() => {
     if (isLeaving) landed.current = sentSoFar();
@@ -36,7 +35,7 @@ export function useFormKey(isRefused: boolean): FormKey {
   return made;
 }
 
-/** What was read with what is typed over, whatever the page has learnt since: `given` until a turn, then `fresh`. */
+/** Returns the value from when the form opened, even if newer data loads: first `given`, then `fresh` of each turn. */
 export function useOpened<Value>(turn: string | undefined, given: Value, fresh: Value): Value {
   const [opened, open] = useState({ turn, value: given });
   if (opened.turn === turn) return opened.value;

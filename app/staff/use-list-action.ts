@@ -17,29 +17,29 @@ export function useListAction(onDone?: () => void) {
 }
 
 /**
- * The same for fields that stand in the page, such as in a fold. What is refused stands there as it was typed, also
- * before any script: `of` tells whose refusal it is.
+ * Returns a list action for fields in the page, which keep the typed values after a refusal, even without scripts. `of`
+ * identifies the form that a refusal belongs to.
  */
 export function useFieldsAction(of: HiddenFields, onDone?: () => void) {
   const action = useListAction(onDone);
   return { ...action, refused: useRefused(of, action.answer) };
 }
 
-/** The same from a dialog, which stays open with what was typed until an answer is there. */
+/** Returns a list action for a dialog, which stays open with the typed values until a response arrives. */
 export function useDialogAction(onAnswered: () => void, key?: string) {
   const { data, reset, ...action } = useAnsweredFetcher({ key, exceptLost: true });
   const close = useRef(onAnswered);
   close.current = onAnswered;
   useEffect(() => {
-    // A message behind the dialog could be neither seen nor heard.
+    // Members can't see a toast behind the dialog, and screen readers can't read it.
     if (data && !isLostAnswer(data)) close.current();
   }, [data]);
   return {
     ...action,
     answer: data,
-    /** For the dialog, when no answer came. */
+    /** The error if no response arrived, which the dialog shows. */
     error: data && "error" in data && isLostAnswer(data) ? data.error : undefined,
-    /** Another question begins. */
+    /** Clears the previous result when the dialog opens again. */
     forget: useCallback(() => reset(), [reset]),
   };
 }
@@ -82,7 +82,7 @@ function useAnsweredFetcher({
     ),
     reset,
     busy: fetcher.state !== "idle",
-    /** What is on its way, to be shown before the answer is there. */
+    /** The submitted fields, to show before the response arrives. */
     sent: fetcher.formData,
     data: fetcher.data,
   };

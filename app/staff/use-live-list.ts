@@ -11,21 +11,21 @@ import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import type { StaffList } from "#app/platform/live/live-messages.ts";
 import { createStore } from "#app/ui/create-store.ts";
 
-/** Several changes at once are one new look. */
+/** Changes within this time cause a single reload. */
 const PAUSE_MS = 400;
 const RETRY_MS = 5_000;
 
-/** What the list shows, and how to ask for it again. */
+/** The list on screen, and a function that reloads it. */
 let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void } | undefined;
 
-/** Whose news a list follows: those of a list that colleagues share, or what concerns the person. */
+/** The live events that a list follows: changes to a staff list, or `own` for the member's own events. */
 export type LiveList = StaffList | "own";
 
-/** Keeps a list of the dashboard, or what several come to, as it is: fetches it when a colleague, or a member, has changed it. */
+/** Reloads the page's data when someone changes one of its lists. */
 export function useLiveList(of: LiveList | readonly LiveList[]): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  // Where the answer to something sent leads elsewhere, the framework does not go there once the page was read again meanwhile.
+  // A reload during a submission makes React Router drop the redirect of its response.
   const isSending = useFetchers().some((one) => one.state !== "idle");
   const isLoading = useRef(false);
   isLoading.current = state !== "idle" || navigation.state !== "idle" || isSending;
@@ -40,21 +40,21 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
     };
     document.addEventListener("submit", onSubmit, { capture: true });
     let due = Number.POSITIVE_INFINITY;
-    // Fetched at the earliest time that was asked for: news without end must not put it off for ever.
+    // Keeps the earliest requested time, so that a stream of events can't delay the reload forever.
     const askSoon = (pause: number) => {
       if (Date.now() + pause >= due) return;
       clearTimeout(timer);
       due = Date.now() + pause;
       timer = window.setTimeout(() => {
         due = Number.POSITIVE_INFINITY;
-        // What is on its way already is not given up: it may be the answer to what was typed.
+        // A reload would abort a request that is already running, which may carry typed values.
         if (isLoading.current || Date.now() - sentAt < PAUSE_MS) askSoon(PAUSE_MS);
         else void revalidate();
       }, pause);
     };
     shown = { askSoon };
     const unsubscribe = onLiveEvent((kind, message) => {
-      // A stream that opens, or opens again, may have missed something.
+      // A stream that opens or reopens may have missed events.
       const lists = followed.split(" ");
       const isMeant =
         (kind === "user" && lists.includes("own")) || (kind === "staff" && lists.includes(message.of));

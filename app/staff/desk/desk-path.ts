@@ -1,17 +1,17 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { roleModules } from "../modules.ts";
 
-/** The desk has an address for super admins and one for admins; what stands there is the same. */
+/** The modules that show the desk: the first for super admins, the second for admins. */
 export const deskModules = ["form-submissions-messages", "forms"] as const;
 export type DeskModule = (typeof deskModules)[number];
 
-/** Where somebody of the desk finds something; the role decides which of the addresses is theirs. */
+/** Returns the desk's address for these roles. */
 export function deskPath(roles: readonly RoleName[], query: string): string {
   const module = deskModules.find((id) => roles.some((role) => roleModules[role].includes(id)));
   return `/dashboard/${module ?? "forms"}?${query}`;
 }
 
-/** Where staff find a dated class. */
+/** Returns the address at which staff with these roles see a session. */
 export function sessionPath(roles: readonly RoleName[], id: string): string {
   const plans = roles.some((role) => roleModules[role].includes("class-management"));
   return `/dashboard/${plans ? "class-management" : "classes-overview"}?session=${id}`;

@@ -11,7 +11,7 @@ export interface DeskPerson {
   roles: RoleName[];
 }
 
-/** Who answers messages and requests. */
+/** Lists the staff who answer messages and requests. */
 export function listDesk(db: Database): Promise<DeskPerson[]> {
   return listPeopleWithRoles(db, whoMay["messages.manage"]);
 }
@@ -28,7 +28,7 @@ interface Assigned {
   message: string;
 }
 
-/** Rings for whoever was given something to look after, unless they took it themselves. */
+/** Notifies the new assignee, unless they assigned it to themselves. */
 export async function notifyAssignee(tx: Database, by: Member, { to, ...words }: Assigned): Promise<void> {
   if (!to || to === by.id) return;
   await notify(tx, { ...words, user_id: to });

@@ -1,11 +1,11 @@
 /**
- * Where the desk stands with a message or a request. Assigning takes up what is new, a reply makes it responded, and
- * what comes back opens it again.
+ * The statuses of messages and requests. Assigning a new one starts progress, a reply sets it to responded, and the
+ * client's next message reopens it.
  */
 export const deskStatuses = ["new", "in_progress", "responded", "completed"] as const;
 export type DeskStatus = (typeof deskStatuses)[number];
 
-/** What still waits for the studio. */
+/** The statuses that wait for the studio. */
 export const openDeskStatuses = ["new", "in_progress"] as const satisfies readonly DeskStatus[];
 
 export const deskMoves: Record<DeskStatus, readonly DeskStatus[]> = {
@@ -19,14 +19,14 @@ export function mayMoveDesk(from: DeskStatus, to: DeskStatus): boolean {
   return deskMoves[from].includes(to);
 }
 
-/** Where what was answered stands when its person writes again: it is open once more. */
+/** Returns the status after the client writes again, which reopens answered and completed conversations. */
 export function statusAfterClientReply<Status extends DeskStatus | null>(
   status: Status,
 ): Status | "in_progress" {
   return status === "responded" || status === "completed" ? "in_progress" : status;
 }
 
-/** From the studio, or to it. */
+/** `out` is from the studio, `in` is to the studio. */
 export const replyDirections = ["out", "in"] as const;
 
 interface Entry {
@@ -36,8 +36,8 @@ interface Entry {
 }
 
 /**
- * Whether a thread, the latest first, has what the writer of a reply has not read: `seen` is the last entry that stood
- * before them. What they pasted in themselves they know.
+ * Checks whether a thread, newest first, has entries that the writer of a reply has not read. `seen` is the newest entry
+ * on the writer's screen. Client messages that the writer pasted in count as read.
  */
 export function isUnread(thread: readonly Entry[], seen: string, me: string): boolean {
   const at = thread.findIndex(({ id }) => id === seen);

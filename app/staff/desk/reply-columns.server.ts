@@ -1,13 +1,13 @@
 import { text, uuid } from "drizzle-orm/pg-core";
 import { replyDirections } from "./desk-status.ts";
 
-/** What the desk wrote to somebody, or what came back and was pasted in; the table adds what it is about, and when. */
+/** Columns of a reply from the desk, or of a client's message that the desk pasted in. */
 export const replyColumns = () => ({
-  /** Who wrote it, or pasted it in. */
+  /** The staff member who wrote the reply or pasted in the message. */
   author_id: uuid(),
   direction: text({ enum: replyDirections }).notNull(),
   subject: text().notNull().default(""),
   body: text().notNull(),
-  /** The form's own number: the same reply sent twice leaves once. */
+  /** The form's idempotency key: a reply that is submitted twice is sent once. */
   request_id: uuid().notNull().unique(),
 });

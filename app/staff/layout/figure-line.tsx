@@ -4,9 +4,9 @@ import { Link } from "react-router";
 interface Figure {
   label: string;
   value: ReactNode;
-  /** The rows behind the figure. */
+  /** The address of the rows behind the figure. */
   to?: string;
-  /** Beside the value, such as the sums in other currencies. */
+  /** Shown next to the value, such as totals in other currencies. */
   more?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function FigureLine({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Writes a count, such as `1,000+` where counting stops at `most`. */
+/** Formats a count, such as `1,000+` if counting stops at `most`. */
 export function countText(count: number, most?: number): string {
   return `${count.toLocaleString("en-IN")}${count === most ? "+" : ""}`;
 }

@@ -6,7 +6,7 @@ import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import { isModuleId, moduleOfPath, moduleTitles } from "../modules.ts";
 
 interface PageBarProps {
-  /** Title of one row's page. The default is the module's title. */
+  /** The title of a row's page. The default is the module's title. */
   title?: string;
   actions?: ReactNode;
   /** Replaces the studio's clock on screens with times in the visitor's own time zone. */

@@ -9,14 +9,14 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface PanelFormProps extends ComponentProps<typeof EntityForm> {
   submitLabel: string;
-  /** Address that Cancel leads to. */
+  /** The address of Cancel. */
   back: string;
   /** Labels of the fields, to show what someone else changed. */
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** A form in a panel or on a page: its fields scroll, Save and the result stay below. */
+/** A form in a panel or on a page. The fields scroll above a fixed footer with the buttons and the result. */
 export function PanelForm({ submitLabel, back, labels, children, ...form }: PanelFormProps) {
   const failed = getError(form.answer);
   return (
@@ -39,7 +39,7 @@ export function PanelForm({ submitLabel, back, labels, children, ...form }: Pane
   );
 }
 
-/** Beside the buttons: that the form is saved, or a link to the first field to fix. */
+/** Shows the result of the save, or a link to the first field to fix. */
 function Result({ ok }: { ok: string | undefined }) {
   const { fieldErrors } = useContext(FormStateContext);
   const count = Object.keys(fieldErrors ?? {}).length;
@@ -66,7 +66,7 @@ interface StoredValuesProps {
   labels: Readonly<Record<string, string>>;
 }
 
-/** The values that someone else saved in the meantime, where they differ from the typed ones. */
+/** Shows the values that someone else saved in the meantime, where they differ from the typed ones. */
 function StoredValues({ current, typed, labels }: StoredValuesProps) {
   const differing = Object.entries(current).filter(
     ([name, value]) => labels[name] && value !== (typed[name] ?? []).join(", "),

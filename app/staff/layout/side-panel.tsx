@@ -15,7 +15,7 @@ interface WithPanelProps {
   children: ReactNode;
 }
 
-/** Shows a module's list, and the nested route of one row beside the list. On phones the panel covers the list. */
+/** Shows a module's list and the nested route of one row next to it. On phones the panel covers the list. */
 export function WithPanel({ panel, children }: WithPanelProps) {
   return (
     <div className={panel ? "with-panel" : undefined}>
@@ -32,7 +32,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One row beside its list. Escape closes the panel. */
+/** Shows one row next to its list. Escape closes the panel. */
 export function SidePanel({ title, back, children }: SidePanelProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -7,12 +7,12 @@ import { staffNotes } from "#app/platform/tables.server.ts";
 export interface StaffNote {
   id: string;
   body: string;
-  /** Who wrote it; null once the account is gone. */
+  /** The author's name, or null after the account is deleted. */
   by: string | null;
   created_at: Date;
 }
 
-/** The notes about something, newest first. */
+/** Lists the notes about a member, a message or a booking, newest first. */
 export function listNotes(db: Database, { subject, subject_id }: NoteSubject): Promise<StaffNote[]> {
   return db
     .select({ id: staffNotes.id, body: staffNotes.body, by: user.name, created_at: staffNotes.created_at })

@@ -4,7 +4,7 @@ import { insertNote, type NoteSubject } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result } from "#app/platform/result.ts";
 
-/** The lists that show such notes. */
+/** The staff list that shows the notes of each subject. */
 const lists = { contact_messages: "messages", bookings: "bookings" } as const;
 
 interface Note extends NoteSubject {

@@ -11,7 +11,7 @@ import { beginsWithToday, landingPath, openModule, todayCookie } from "../open-m
 import { firstOfDay } from "../today/today.ts";
 import type { Route } from "./+types/any-module";
 
-/** Answers addresses of the dashboard without a screen: redirects to the module they name, or to the role's first. */
+/** Redirects dashboard addresses without a screen to the module they name, or to the role's first module. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "dashboard.open");
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").replace(/\/$/, "");

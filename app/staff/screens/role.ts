@@ -7,7 +7,7 @@ import { firstModule } from "../modules.ts";
 import { roleCookie } from "../open-module.server.ts";
 import type { Route } from "./+types/role";
 
-/** Switches between the roles one has; another one is not taken. */
+/** Switches to another of the member's own roles. */
 export async function action(args: Route.ActionArgs) {
   const { roles } = await requireMember(args, "dashboard.open");
   const role = String((await readForm(args.request, ["role"])).get("role") ?? "");

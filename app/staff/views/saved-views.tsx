@@ -14,7 +14,7 @@ const address = "/dashboard/views";
 interface SavedViewsProps {
   module: ModuleId;
   views: readonly SavedView[];
-  /** The list's own query now. */
+  /** The list's current query. */
   query: string;
 }
 

@@ -7,7 +7,7 @@ import { PillSelect } from "#app/ui/form/select.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { roleTitle } from "../../modules.ts";
 
-/** For people with several roles: which of them the dashboard shows. */
+/** Lets members with several roles choose the one that the dashboard shows. */
 export function RoleSwitcher({ role, roles }: { role: RoleName; roles: RoleName[] }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<ActionResult>();

@@ -7,7 +7,7 @@ interface WaitingEmailsProps {
   maySetUp: boolean;
 }
 
-/** Tells staff of a studio without an email server that its emails wait. */
+/** Tells staff that emails are waiting because the studio has no email server. */
 export function WaitingEmails({ count, maySetUp }: WaitingEmailsProps) {
   const waiting = count === 0 ? "Emails wait" : formatCount(count, "email is waiting", "emails are waiting");
   return (
