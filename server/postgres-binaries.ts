@@ -66,7 +66,7 @@ function makeSymlinks(native: string): void {
     try {
       symlinkSync(basename(source), join(dirname(native), target));
     } catch {
-      // The link may exist, or the folder may be read-only. The next step tests the programs.
+      // The link may already exist, or the folder may be read-only. The next step tests the programs.
     }
   }
 }

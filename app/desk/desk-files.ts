@@ -18,7 +18,7 @@ export const messageColumns: CsvColumn<ListedMessage>[] = [
   { title: "Subject", value: (row) => row.subject },
   { title: "Message", value: (row) => row.message },
   { title: "Status", value: (row) => statusWords(row.status) },
-  { title: "On it", value: (row) => row.on_it },
+  { title: "Assigned to", value: (row) => row.on_it },
   {
     title: "First answer after (h)",
     value: (row) =>

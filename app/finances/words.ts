@@ -49,7 +49,7 @@ export const payStatusWords: Record<PayStatus, string> = {
   pending: "Pending",
   approved: "Approved",
   paid: "Paid",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   reversed: "Reversed",
   withheld: "Withheld",
 };

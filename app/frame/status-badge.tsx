@@ -27,7 +27,7 @@ const statuses: Record<string, Tone> = {
   in_progress: "marigold",
   new: "lotus",
   no_show: "clay",
-  not_held: "clay",
+  not_conducted: "clay",
   paid: "forest",
   pending: "marigold",
   pending_review: "marigold",
@@ -42,6 +42,8 @@ export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={statuses[status] ?? "plain"}>{statusWords(status)}</Badge>;
 }
 
+/** Returns a status's label. Labels use American spelling, stored statuses don't. */
 export function statusWords(status: string): string {
-  return capitalize(status.replaceAll("_", " "));
+  if (status === "not_conducted") return "Didn't take place";
+  return capitalize(status.replaceAll("_", " ").replace("cancelled", "canceled"));
 }

@@ -60,7 +60,7 @@ it("checks the first steps by stored data until they are dismissed", async () =>
     await markChecklist(db, admin, mark);
   const texts = (await readChecklist(db, real)).find(({ key }) => key === "site_texts");
   expect(texts).toMatchObject({ done: false, query: "tab=texts&section=site.terms.text" });
-  expect(texts?.help).toContain("Still to read: Terms.");
+  expect(texts?.help).toContain("Still to review: Terms.");
   // A text that the studio has edited counts as read.
   const { neutral } = anySection("site.terms.text");
   await changeSiteText(db, admin, { key: "site.terms.text", value: neutral });

@@ -3,7 +3,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 export const shownWeeks = 12;
 
-/** The studio's weeks, Sunday to Saturday, the last of which is under way. */
+/** Returns the studio's last weeks, Sunday to Saturday, with the current one at the end. */
 export function lastWeeks(today: string): { from: string; until: string }[] {
   const sunday = zoneClock.addDays(today, -zoneClock.weekdayOf(today));
   return Array.from({ length: shownWeeks }, (_, at) => {
@@ -12,7 +12,7 @@ export function lastWeeks(today: string): { from: string; until: string }[] {
   });
 }
 
-/** From the first of this month until today, and the same days of the month before, which may be shorter. */
+/** Returns the days of this month until today, and the same days of last month, which may be shorter. */
 export function monthsSoFar(today: string): { now: Period; before: Period } {
   const first = `${today.slice(0, 8)}01`;
   const lastOfBefore = zoneClock.addDays(first, -1);
@@ -36,7 +36,7 @@ export function isOverdue(since: Date, at: Date): boolean {
   return at.getTime() - since.getTime() >= 48 * hourMs;
 }
 
-/** More than one business day, Monday to Friday, has passed on the studio's clock. */
+/** Checks whether more than one business day, Monday to Friday, has passed in studio time. */
 export function isPastBusinessDay(since: Date, at: Date, zone: string): boolean {
   let due = zoneClock.wall(since.getTime(), zone);
   let days = 0;

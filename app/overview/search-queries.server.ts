@@ -89,7 +89,7 @@ const places: Place[] = [
     action: "bookings.manage",
     modules: ["classes-overview"],
     find: async ({ db, typed, zone, at }) => {
-      // Names are few and looked up first; their classes are then found by an index, however many others there are.
+      // Looks up the names first, because they are few. An index then finds their classes.
       const types = await db
         .select({ id: classTypes.id })
         .from(classTypes)
@@ -223,7 +223,7 @@ export async function searchEverywhere(
   const words = searchWords(typed);
   if (words.length === 0) return [];
   const own = new Set(modulesOf(member.roles));
-  // Shorter words are in no index of letter triples.
+  // The trigram index has no shorter words.
   if (!words.some((word) => !isShort(word))) return [];
   const search = { db, own, typed, zone, at };
   const open = places.filter(

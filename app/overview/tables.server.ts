@@ -13,13 +13,13 @@ export const checkIns = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Why they were on the list: one or several of `riskReasons`. */
+    /** The member's risk reasons at the time: one or several of `riskReasons`. */
     reasons: text().array().notNull().default(sql`'{}'::text[]`),
     subject: text().notNull(),
-    /** A date of the studio. */
+    /** A date in studio time. */
     sent_on: date().notNull(),
     sent_by: uuid(),
-    /** The form's own number for this person: the same form sent twice writes once. */
+    /** The form's idempotency key for this member: a form that is submitted twice sends one note. */
     request_id: uuid().notNull().unique("check_ins_request"),
     created_at: created_at(),
   },

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { lastWeeks } from "./figures.ts";
 
-/** Bookings by the week in which they were made, on the studio's clock. */
+/** Returns bookings by the week in which they were made, in studio time. */
 export async function readWeeks(db: Database, today: string, zone: string) {
   const weeks = lastWeeks(today);
   const midnight = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));

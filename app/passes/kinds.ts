@@ -9,7 +9,7 @@ export const passStatusWords: Record<PassStatus, string> = {
   active: "Active",
   used_up: "Used up",
   expired: "Ended",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 export const entryReasonWords: Record<EntryReason, string> = {

@@ -76,7 +76,7 @@ it("names the author of a change, including deleted staff and the studio", async
     { ...change, at: new Date("2026-11-01T10:00:00Z") },
   ]);
   const changes = await listAuditOf(fresh.db, { subject: "user", subject_id: person.id });
-  expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "The studio itself"]);
+  expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "System"]);
 });
 
 it("finds the latest role change among many other actions", async () => {

@@ -105,7 +105,7 @@ describe("an entry of the activity", () => {
     expect(told).toEqual([
       { field: "Price", before: "1250.50", after: "" },
       { field: "Status", before: "", after: "in progress" },
-      { field: "Teacher", before: "something that is no longer there", after: "Ravi Menon" },
+      { field: "Teacher", before: "a deleted entry", after: "Ravi Menon" },
       { field: "Weekday", before: "Wednesday", after: "Thursday" },
     ]);
   });

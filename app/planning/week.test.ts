@@ -123,7 +123,7 @@ describe("a new weekly class", () => {
         "Please choose a class type",
         "Please choose a day",
         "Please choose a time in steps of five minutes",
-        "Between 1 and 500 people",
+        "Enter 1 to 500 seats",
         "Please enter a link that starts with https://",
       ]),
     );

@@ -16,7 +16,7 @@ import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 
-/** Uses the studio's clock, which tests can set. The SQL default is for rows inserted by hand. */
+/** Uses the studio's clock, which tests can set. Rows inserted with SQL use the column default. */
 export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow().$defaultFn(now);
 export const updated_at = created_at;
 

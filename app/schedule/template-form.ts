@@ -32,7 +32,7 @@ export const templateForm = z.object({
   day_of_week: choiceField(["0", "1", "2", "3", "4", "5", "6"], "Please choose a day").transform(Number),
   start_time: startTimeField,
   duration_minutes: optionalWhole(15, 480, "Between 15 and 480 minutes"),
-  max_participants: optionalWhole(1, 500, "Between 1 and 500 people"),
+  max_participants: optionalWhole(1, 500, "Enter 1 to 500 seats"),
   effective_from: dateField,
   effective_until: optionalDate,
   meeting_url: httpsLinkField(),

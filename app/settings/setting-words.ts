@@ -20,7 +20,7 @@ export const mailTitles: Record<MailTextKind, string> = {
   booking_confirmed: "Booking confirmed",
   request_received: "Request received",
   class_reminder: "Class reminder",
-  booking_cancelled: "Booking cancelled",
+  booking_cancelled: "Booking canceled",
   series_planned: "Classes planned",
   invoice: "Invoice",
   invitation: "Invitation",

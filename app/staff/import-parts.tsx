@@ -36,7 +36,7 @@ export function FileFields({ intent, back }: FileFieldsProps) {
         <input type="file" name="file" accept=".csv,text/csv" required className={`${controlClass} py-2`} />
       </label>
       <Button type="submit" name="intent" value={intent} busy={busy}>
-        Look at it first
+        Review file
       </Button>
       <LinkButton to={back} look="quiet">
         Cancel
@@ -53,8 +53,13 @@ export function ImportProgress({ done, total }: { done: number; total: number })
       <p role="status" className="mb-1 text-sm">
         {text}
       </p>
-      <progress value={done} max={total} aria-label="Read in" className="h-2.5 w-full accent-forest" />
-      <p className="mt-1 text-sm text-ink-3">It goes on by itself, also when this page is closed.</p>
+      <progress
+        value={done}
+        max={total}
+        aria-label="Import progress"
+        className="h-2.5 w-full accent-forest"
+      />
+      <p className="mt-1 text-sm text-ink-3">The import continues if you close this page.</p>
     </div>
   );
 }
@@ -85,7 +90,7 @@ export function LeftOutRows({ rows, most }: LeftOutRowsProps) {
   return (
     <div className="mt-8">
       <DataTable
-        caption={rows.length === most ? `Left out, the first ${most}` : "Left out"}
+        caption={rows.length === most ? `Skipped, the first ${most}` : "Skipped"}
         showCaption
         rows={rows}
         rowKey={(row) => String(row.line)}
@@ -112,7 +117,7 @@ export function StartImport({
 }) {
   const busy = useNavigation().state !== "idle";
   const count = file.total - file.done;
-  if (count === 0) return <p className="mt-6 text-ink-2">There is nobody new in this file.</p>;
+  if (count === 0) return <p className="mt-6 text-ink-2">This file has no new entries.</p>;
   return (
     <Form method="post" className="mt-6 flex flex-col gap-4">
       <input type="hidden" name="id" value={file.id} />
@@ -145,7 +150,7 @@ export function ChooseFile({ lead, earlier, zone, back, to }: ChooseFileProps) {
       {earlier.length > 0 && (
         <section aria-labelledby="earlier" className="mt-10">
           <h2 id="earlier" className="serif mb-2 text-xl">
-            Earlier files
+            Previous imports
           </h2>
           <ul className="flex flex-col gap-1">
             {earlier.map((file) => (

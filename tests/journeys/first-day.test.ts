@@ -85,7 +85,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   };
   await page.getByRole("button", { name: "I teach" }).click();
   await page.getByText("You are now a teacher.").waitFor();
-  await page.getByRole("link", { name: "A class type", exact: true }).click();
+  await page.getByRole("link", { name: "Add a class type", exact: true }).click();
   await page.getByRole("heading", { name: "New class type" }).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Morning Hatha");
   await page.getByLabel("Description").fill("An hour of standing and breathing.");
@@ -96,7 +96,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   const steps = page.getByRole("navigation", { name: "First steps" });
   await steps.getByRole("link", { name: "First steps: 3 of 11 done" }).waitFor();
   await expectAccessible(page);
-  await steps.getByRole("link", { name: "Next: A weekly class" }).click();
+  await steps.getByRole("link", { name: "Next: Add a weekly class" }).click();
   const weekday = zoneClock.weekdayOf(zoneClock.addDays(studioDate(new Date(), "Europe/Lisbon"), 2));
   await page.getByRole("button", { name: "Add class", exact: true }).waitFor();
   await page.getByLabel("Class type").selectOption({ label: "Morning Hatha" });
@@ -108,10 +108,10 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   // A narrow page shows one day: that of the new class.
   const added = page.getByRole("link", { name: "Morning Hatha" });
   await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);
-  await steps.getByRole("link", { name: "Next: The first booking" }).click();
+  await steps.getByRole("link", { name: "Next: Get the first booking" }).click();
   await page.getByRole("article", { name: "Morning Hatha" }).waitFor();
-  await isDone("A weekly class");
-  await isDone("A teacher besides you, or yourself");
+  await isDone("Add a weekly class");
+  await isDone("Add a teacher");
 
   const guest = await openSession();
   const email = "rui@example.test";
@@ -130,12 +130,12 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   expect(booked.text).toContain("Class booked");
   await emailed(/Booked: Morning Hatha/);
   await page.goto("/dashboard/business-settings");
-  await isDone("The first booking");
-  await page.getByRole("button", { name: "Looked at: Cancellation time looked at" }).click();
+  await isDone("Get the first booking");
+  await page.getByRole("button", { name: "Mark as done: Review the cancellation policy" }).click();
   await page
-    .getByRole("button", { name: "Looked at: Cancellation time looked at" })
+    .getByRole("button", { name: "Mark as done: Review the cancellation policy" })
     .waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Put away" }).click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("heading", { name: /^First steps/ }).waitFor({ state: "detached" });
   expect((await fetch(studio.origin)).status).toBe(200);
 });

@@ -73,6 +73,6 @@ export async function notifyCancelled(tx: Database, booking: Booking, reason?: s
     mail: bookingCancelled,
     props: (told) => ({ ...told, reason: reason ?? null, money }),
     bell: "class_cancelled",
-    title: reason === undefined ? "Booking cancelled" : "Class canceled",
+    title: reason === undefined ? "Booking canceled" : "Class canceled",
   });
 }

@@ -72,7 +72,7 @@ export function MyBookings({
       <WaitingLists studioZone={studioZone} now={now} />
       <section aria-labelledby="ahead">
         <h3 id="ahead" className="mb-4">
-          To come
+          Upcoming
         </h3>
         {ahead.length > 0 ? (
           list(ahead)
@@ -148,7 +148,7 @@ function BookingRow({
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="serif text-lg">{class_name}</span>
-          <StatusBadge status={booking.is_unheld ? "not_held" : booking.status} />
+          <StatusBadge status={booking.is_unheld ? "not_conducted" : booking.status} />
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
           {[instructor, booking.length, priceText(booking)].filter(Boolean).join(" · ")}
@@ -241,7 +241,7 @@ function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned
                   {[part.class_name, part.instructor].filter(Boolean).join(", ")}
                 </span>
               </span>
-              <StatusBadge status={part.is_unheld ? "not_held" : part.status} />
+              <StatusBadge status={part.is_unheld ? "not_conducted" : part.status} />
               {ahead.includes(part) && <BookingActions booking={part} now={now} />}
             </li>
           ))}

@@ -22,7 +22,7 @@ export function readAtRiskAddress(params: URLSearchParams): AtRiskAddress {
   return { isOpen, note: writes ? { all, ids } : undefined };
 }
 
-/** The list that something was opened from, where it was. */
+/** Returns the list's address with the same filters and position. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
   const opened = ["new", "to", "ids", "done"];
   return listAddress(params, { opened, set: { tab: atRiskTab, ...set }, otherwise: "" });

@@ -12,11 +12,11 @@ export function atRiskColumns(zone: string): CsvColumn<AtRiskMember>[] {
       title: "Last class",
       value: (row) => row.last_visit && zoneClock.wall(row.last_visit.getTime(), zone).date,
     },
-    { title: "Classes in half a year", value: (row) => row.visits },
+    { title: "Classes in 6 months", value: (row) => row.visits },
     { title: "Pass", value: (row) => row.pass_name },
     { title: "Pass until", value: (row) => row.pass_until },
     { title: "Classes left", value: (row) => row.pass_left },
-    { title: "Written on", value: (row) => row.written_on },
-    { title: "Takes such mails", value: (row) => (row.is_wanted ? "yes" : "no") },
+    { title: "Emailed on", value: (row) => row.written_on },
+    { title: "Wants these emails", value: (row) => (row.is_wanted ? "yes" : "no") },
   ];
 }

@@ -29,12 +29,12 @@ export interface AtRiskMember {
   reasons: RiskReason[];
   /** Start of the last class within the look-back period; null without one. */
   last_visit: Date | null;
-  /** Classes in half a year. */
+  /** Classes within the look-back period. */
   visits: number;
   pass_name: string | null;
   pass_until: string | null;
   pass_left: number | null;
-  /** When staff wrote to them last, as a date of the studio. */
+  /** The date of the last note, in studio time. */
   written_on: string | null;
   /** The email's status, or null after its deletion. */
   written_status: (typeof mailStatuses)[number] | null;
@@ -71,7 +71,7 @@ function risks({ at, today }: RiskMoment): SQL {
   const starts = (of: SQL) => sql`coalesce(${of}.starts_at, '9999-01-01 00:00:00+00'::timestamptz)`;
   const came = (of: SQL) => sql`(${of}.status = 'completed' or ${of}.status = 'confirmed' and not exists (
     select from ${attendance} a where a.session_id = ${of}.session_id and a.user_id = ${of}.user_id))`;
-  // To the nearest week: the same class an hour or a day earlier is still that week's.
+  // Rounds to the nearest week, so that a class an hour or a day earlier counts for the same week.
   const ago = sql`extract(epoch from last - starts_at)`;
   const coming = sql`exists (select from ${bookings} coming where coming.user_id = v.user_id
     and coming.starts_at > ${moment} and ${inArray(sql`coming.status`, activeStatuses)})`;
@@ -211,7 +211,7 @@ export async function listAtRisk(
   return found;
 }
 
-/** How many there are of each kind. */
+/** Counts the members at risk by reason. */
 export async function countAtRisk(db: Database, present: RiskMoment): Promise<Record<RiskReason, number>> {
   const source = atRiskSource(present);
   const everybody = await source.where(db, readListQuery(atRiskList, new URLSearchParams()));

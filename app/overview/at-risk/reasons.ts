@@ -2,7 +2,7 @@ export const riskReasons = ["away", "first_time", "pass_ends"] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
 export const riskWords: Record<RiskReason, string> = {
-  away: "Came weekly, stays away",
+  away: "Used to come weekly",
   first_time: "Came once",
   pass_ends: "Pass ends soon",
 };
@@ -10,7 +10,7 @@ export const riskWords: Record<RiskReason, string> = {
 export const riskRules = {
   /** Older classes are ignored. */
   lookBackDays: 180,
-  /** Weekly: in so many of the five weeks that end with the last class. */
+  /** Members count as weekly with classes in this many of the five weeks up to their last class. */
   weeklyWeeks: 4,
   ofWeeks: 5,
   awayDays: 21,
@@ -25,12 +25,12 @@ export const riskHelp: Record<RiskReason, string> = {
   pass_ends: `Ends within ${riskRules.passDays} days, or has one class left, and no other pass follows.`,
 };
 
-/** The preference that ends such notes. */
+/** The email preference for these notes. */
 export const checkInPreference = "check_ins.mail";
 
 /** The minimum days between two notes. */
 export const restDays = 60;
-/** A studio writes so many in a day. */
+/** The most notes a studio can send in a day. */
 export const writtenMostADay = 500;
 
 /** The suggested start of a note. */
@@ -38,16 +38,16 @@ export const firstWords: Record<RiskReason, { subject: string; words: string }> 
   away: {
     subject: "We miss you on the mat",
     words:
-      "Dear {first_name},\n\nwe have not seen you for some weeks and hope that you are well. If your days have changed, we are happy to help you find a class that fits them.\n\nYour mat is where it was.",
+      "Dear {first_name},\n\nwe haven't seen you for a few weeks and hope you are well. If your schedule has changed, we are happy to help you find a class that fits.\n\nYour mat is waiting.",
   },
   first_time: {
     subject: "How was your first class?",
     words:
-      "Dear {first_name},\n\nthank you for coming to your first class with us. How was it? If something did not suit you, tell us: there are gentler and stronger classes, and other hours.\n\nWe would be glad to see you again.",
+      "Dear {first_name},\n\nthank you for coming to your first class with us. How was it? If something didn't suit you, let us know. We have gentler and stronger classes at other times, too.\n\nWe would be glad to see you again.",
   },
   pass_ends: {
     subject: "Your pass ends soon",
     words:
-      "Dear {first_name},\n\nyour pass with us ends soon. If you would like to use what is left of it, the week's classes are open for booking; and if you would like to go on, the next pass is a minute's work.\n\nWe are glad that you practise with us.",
+      "Dear {first_name},\n\nyour pass with us ends soon. If you have classes left, you can still book this week's classes. If you would like to continue, you can buy your next pass online in a minute.\n\nWe are glad that you practice with us.",
   },
 };

@@ -8,7 +8,7 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { checkInPreference } from "./reasons.ts";
 
-/** Ends such notes for the member of a link; the link is the permission. Pressed twice it answers as the first time. */
+/** Turns off these notes for the member of a signed link. A repeated request gets the same answer. */
 export async function stopCheckIns(
   db: Database,
   link: LinkParts,

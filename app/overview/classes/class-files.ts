@@ -7,7 +7,7 @@ import type { Guest } from "#app/teaching/roster-queries.server.ts";
 import type { Contact } from "#app/teaching/roster-session.ts";
 import type { ListedClass } from "./class-queries.server.ts";
 
-/** The classes of the list, on the studio's clock. */
+/** Columns of the class export, in studio time. */
 export function classColumns(zone: string): CsvColumn<ListedClass>[] {
   return [
     { title: "Date", value: (row) => zoneClock.wall(row.starts_at.getTime(), zone).date },

@@ -109,7 +109,7 @@ const waits = (db: Database) =>
 
 const count = (of: SQL) => sql<number>`${of}`.mapWith(Number);
 
-/** Each sum is made in its class before anything is added: marks and ratings never multiply each other. */
+/** Sums marks and ratings in separate subqueries per class, so that joins don't multiply them. */
 const from: ListSource<typeof classList, ListedClass>["from"] = (db, fields) =>
   db
     .select(fields)
@@ -252,7 +252,7 @@ function inState(state: QueryOf<typeof classList>["filters"]["status"], begun: S
   return eq(classSessions.status, state ?? "scheduled");
 }
 
-/** Names are few and looked up first; people and booking numbers by the index of the bookings' own search. */
+/** Looks up class names first, because they are few. People and booking numbers use the search index of bookings. */
 async function found(db: Database, search: string, inThem: SQL | undefined): Promise<(SQL | undefined)[]> {
   const patterns = searchPatterns(search);
   if (patterns.length === 0) return [];
@@ -301,12 +301,12 @@ export interface ClassSums {
   canceled: number;
   to_make_up: number;
   unmarked: number;
-  /** The average of all stars, weighted by how many gave them. */
+  /** The average of all ratings. */
   rating: number | null;
   ratings: number;
 }
 
-/** The figures of exactly the classes that the list shows, on all of its pages. */
+/** Returns the totals of all classes that match the list's filters. */
 export async function sumClasses(
   db: Database,
   query: QueryOf<typeof classList>,

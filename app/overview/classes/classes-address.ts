@@ -23,7 +23,7 @@ export function readClassesAddress(params: URLSearchParams): ClassesAddress {
   };
 }
 
-/** The same address with something opened, or nothing any more. */
+/** Returns the list's address with a class or an action opened, or with neither. */
 export function openClass(params: URLSearchParams, set: { session?: string; ask?: SessionAsk } = {}): string {
   return listAddress(params, { opened: ["session", "ask", "done"], set, otherwise: classesPath });
 }

@@ -9,7 +9,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { classSource, type ListedClass } from "./class-queries.server.ts";
 
-/** One class with its figures; undefined where there is none of that id. */
+/** Returns a class with its figures, or undefined if the id is unknown. */
 export async function findClass(db: Database, id: string, at: Date): Promise<ListedClass | undefined> {
   return (await findRows(db, classSource(at), eq(classSessions.id, id)))[0];
 }

@@ -3,7 +3,7 @@ import { sessionMessages } from "#app/planning/messages.ts";
 import { wholeField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-const seats = "Between 1 and 500 people";
+const seats = "Enter 1 to 500 seats";
 
 export const classForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("hide_review"), rating_id: z.uuid(refusalWords.not_found) }),
@@ -15,5 +15,5 @@ export const classForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** Which intents those are; all others are a teacher's. */
+/** The intents of these forms. All others belong to the teacher's forms. */
 export const classIntents = classForm.options.map(({ shape }) => shape.intent.value);

@@ -10,7 +10,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import type { occupancyList } from "./class-lists.ts";
 import { inDays, ofTeacher, readDays } from "./class-queries.server.ts";
 
-/** Seats taken of all that there were, in so many classes. */
+/** The taken and total seats of several classes. */
 export interface Filled {
   classes: number;
   taken: number;
@@ -18,7 +18,7 @@ export interface Filled {
 }
 
 export interface HourFilled extends Filled {
-  /** 0 Sunday to 6 Saturday, on the studio's clock. */
+  /** 0 (Sunday) to 6 (Saturday), in studio time. */
   weekday: number;
   hour: number;
 }

@@ -53,7 +53,7 @@ const byAge = [
 ] as const;
 const byStars = [[sql`${classRatings.rating}`, "bigint"], ...byAge] as const;
 
-/** The ratings of the classes of some days. */
+/** Lists the ratings of a period's classes. */
 export function ratingSource(at: Date): ListSource<typeof list, ListedRating> {
   return {
     list,
@@ -90,7 +90,7 @@ async function whichRatings(
   );
 }
 
-/** How many gave one star, two, and so on up to five; whatever stars the list is narrowed to. */
+/** Counts the ratings with one to five stars, without the list's filter for stars. */
 export async function countStars(
   db: Database,
   query: Pick<QueryOf<typeof ratingList>, "search" | "filters">,

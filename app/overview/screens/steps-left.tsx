@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ModuleError error={error} />;
 }
 
-/** Above every module until the first steps are done: the way back to them, and on to the next. */
+/** Links above every module to the first steps and the next one, until all are done. */
 export default function StepsLeft({ loaderData: left }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const tab = new URLSearchParams(search).get("tab") ?? "studio";

@@ -230,13 +230,13 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
           <AskForm
             key={closure.id}
             back={weekAddress(params, {})}
-            title={`Lift ${closure.name}?`}
+            title={`Reopen ${closure.name}?`}
             intent="lift"
             row={{ id: closure.id, version: 1 }}
-            submitLabel="Lift closure"
+            submitLabel="Reopen"
             error={error}
           >
-            <p>The days ahead open again. {weekDone.lifted}</p>
+            <p>The remaining days of this closure open for booking. Canceled bookings stay canceled.</p>
           </AskForm>
         ))}
     </>

@@ -71,7 +71,7 @@ export const planForm = z.object({
   left_out: dates,
   instructor_id: optionalId,
   ask: boxField,
-  max_participants: optionalWhole(1, 500, "Between 1 and 500 people"),
+  max_participants: optionalWhole(1, 500, "Enter 1 to 500 seats"),
   meeting_url: httpsLinkField().default(null),
   notes: textField(1000),
   pay_type: z

@@ -13,8 +13,8 @@ import type { SessionRefusal } from "../messages.ts";
 import { changeSession, type SeenSession } from "./lock-for-act.server.ts";
 
 /**
- * Marks a past class as not held and emails everyone booked. Unmarked attendance becomes canceled by the studio; bookings
- * stay the same and read "Not held".
+ * Records that a past class didn't take place and emails everyone booked. Unmarked attendance becomes canceled by the
+ * studio. Bookings keep their status, but screens show "Didn't take place".
  */
 export function markNotConducted(
   db: Database,
@@ -40,7 +40,7 @@ export function markNotConducted(
         props: (told) => ({ ...told, reason: input.reason }),
         cause: `${booking.id}:${session.version}`,
         bell: "class_cancelled",
-        title: "Your class was not held",
+        title: "Your class didn't take place",
       });
     }
     const told = booked.length;
@@ -51,7 +51,7 @@ export function markNotConducted(
   });
 }
 
-/** Undoes the mark that a class was not held, until the pay is approved. No one is emailed. */
+/** Records that a class took place after all, until the pay is approved. No one is emailed. */
 export function undoNotConducted(
   db: Database,
   actor: Actor,

@@ -40,10 +40,10 @@ export const offerForm = z.object({
   note: textField(500),
 });
 
-const people = "Between 1 and 500 people";
+const seats = "Enter 1 to 500 seats";
 export const capacityForm = z.object({
   ...seen,
-  max_participants: wholeField({ least: 1, most: 500, tooLow: people, tooHigh: people }),
+  max_participants: wholeField({ least: 1, most: 500, tooLow: seats, tooHigh: seats }),
 });
 
 export const linkForm = z.object({ ...seen, meeting_url: httpsLinkField() });

@@ -42,5 +42,5 @@ interface SessionState {
 export function stateWords({ status, starts_at, duration_minutes }: SessionState, at: Date): string {
   if (status === "cancelled") return "Canceled";
   if (status === "not_conducted") return "Didn't take place";
-  return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Over" : "Scheduled";
+  return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Ended" : "Scheduled";
 }

@@ -225,13 +225,13 @@ it("exports listed and selected class types, and imports new ones after a previe
   await page.getByRole("link", { name: "Import" }).click();
   const file = (text: string) => ({ name: "types.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByLabel("CSV file").setInputFiles(file('Name,"Difficulty\n'));
-  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByRole("button", { name: "Review file" }).click();
   await page.getByText(/^Line 1 can.t be read/).waitFor();
   await page.getByLabel("CSV file").setInputFiles(file("Name\n".repeat(400_000)));
-  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByRole("button", { name: "Review file" }).click();
   await page.getByText("The file is larger than 1 MB.").waitFor();
   await page.getByLabel("CSV file").setInputFiles(file(all.replace("Slow Yin", "Slower Yin")));
-  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByRole("button", { name: "Review file" }).click();
   await row(page, "Slower Yin").getByText("New").waitFor();
   await row(page, "Desk Reset").getByText("A class type with this name already exists.").waitFor();
   await page.getByRole("button", { name: "Add 1 class type" }).click();

@@ -238,9 +238,9 @@ it("closes days, notifies booked members and reopens the days, on a phone", asyn
   await page.goto(`${week}?tab=closures`);
   await page.getByRole("link", { name: "Add a closure" }).click();
   await fill(page, { name: "Diwali", from_date: ahead(1), until_date: ahead(3) });
-  await page.getByRole("button", { name: "Close these days" }).click();
-  await page.getByText(/ booked in \d+ classes of these days/).waitFor();
-  await page.getByRole("button", { name: /^Close and tell \d+ (people|person)$/ }).click();
+  await page.getByRole("button", { name: "Add closure" }).click();
+  await page.getByText(/ booked in \d+ classes on these days/).waitFor();
+  await page.getByRole("button", { name: /^Close and email \d+ (people|person)$/ }).click();
   await page.getByText("Closure added.").waitFor();
   const row = page.getByRole("row").filter({ hasText: "Diwali" });
   // The row updates until every member has a notification.
@@ -249,8 +249,8 @@ it("closes days, notifies booked members and reopens the days, on a phone", asyn
   await expect
     .poll(async () => (await fetch(`${studio.origin}/schedule`)).text())
     .toMatch(/Closed [^<]*: Diwali/);
-  await row.getByRole("link", { name: /^Lift/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lift closure" }).click();
+  await row.getByRole("link", { name: /^Reopen/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
   await page
     .getByText("The days are open for booking again. Canceled bookings stay canceled.")
     .first()

@@ -75,8 +75,8 @@ it("emails several members at risk at once", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/overview?tab=at-risk&why=first_time");
   await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
   await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
-  await page.getByRole("button", { name: "Write to them" }).click();
-  await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
+  await page.getByRole("button", { name: "Email selected" }).click();
+  await page.getByRole("heading", { name: "Email 2 members" }).waitFor();
   await page.getByRole("button", { name: "Send to 2 members" }).click();
   await page.getByText("The emails are queued.").waitFor();
 });

@@ -63,7 +63,7 @@ it("restores a message from spam, and resends or drops failed emails", async ({ 
   await row(page, "Yoga mats wholesale").getByRole("link").first().click();
   await page.getByText("a field that people do not see was filled in").waitFor();
   await page.getByRole("button", { name: "Not spam" }).click();
-  await page.getByText("It is back with the messages.").waitFor();
+  await page.getByText("Moved back to messages.").waitFor();
   await page.getByRole("button", { name: "Spam", exact: true }).waitFor();
 
   await page.goto(`${desk}?tab=mail`);
@@ -136,7 +136,7 @@ it("sends a proposal, which the client accepts by email", async ({ visit, visitA
   const kaveri = row(page, "Kaveri Textiles").first();
   await kaveri.locator("summary").click();
   await kaveri.getByRole("button", { name: "Take it" }).click();
-  await page.getByText("It is assigned.").waitFor();
+  await page.getByText("Request assigned.").waitFor();
   await kaveri.locator(".badge", { hasText: "In progress" }).waitFor();
   await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
   await page.getByText("Head of People").waitFor();

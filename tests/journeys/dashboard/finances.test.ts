@@ -32,7 +32,7 @@ it("adds income in two steps, completes it, creates its invoice and refunds a pa
   await page.getByLabel("Billing").selectOption("one_time");
   await page.getByLabel("Status").selectOption("pending");
   await page.getByRole("button", { name: "Review" }).click();
-  await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
+  await page.getByRole("heading", { name: "Review the entry" }).waitFor();
   await page.getByText("₹1,250 INR").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -43,10 +43,10 @@ it("adds income in two steps, completes it, creates its invoice and refunds a pa
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
 
-  await page.getByRole("link", { name: "Complete", exact: true }).click();
-  await page.getByRole("dialog", { name: "Complete this entry?" }).waitFor();
+  await page.getByRole("link", { name: "Mark as paid", exact: true }).click();
+  await page.getByRole("dialog", { name: "Mark as paid?" }).waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Complete entry" }).click();
+  await page.getByRole("button", { name: "Mark as paid" }).click();
   await page.getByText("Marked as paid.").waitFor();
   const paper = await page.getByRole("link", { name: /\(PDF\)$/ }).getAttribute("href");
   const pdf = await page.request.get(paper ?? "");
@@ -206,10 +206,10 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
     "/dashboard/transactions?tab=passes&state=waiting_for_payment&q=curator",
   );
   await lead.getByRole("rowheader").getByRole("link").first().click();
-  await lead.getByRole("link", { name: "Confirm its payment" }).click();
+  await lead.getByRole("link", { name: "Confirm payment" }).click();
   await lead.getByText("UTR 4711").first().waitFor();
-  await lead.getByRole("link", { name: "Complete" }).click();
-  await lead.getByRole("button", { name: "Complete entry" }).click();
+  await lead.getByRole("link", { name: "Mark as paid" }).click();
+  await lead.getByRole("button", { name: "Mark as paid" }).click();
   await lead.getByText("Marked as paid.").waitFor();
 
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();

@@ -107,9 +107,9 @@ it("searches everywhere by keyboard, and on a phone by a button", async ({ visit
 it("lists members at risk, emails one, and lets the member opt out", async ({ visitAs, visit, studio }) => {
   const page = await visitAs(admin, here);
   await page.getByRole("link", { name: "Members at risk" }).click();
-  const table = page.getByRole("table", { name: "Members who may be leaving" });
+  const table = page.getByRole("table", { name: "Members at risk" });
   const row = table.getByRole("row", { name: /Vikram Shetty/ });
-  await row.getByText("Came weekly, stays away").waitFor();
+  await row.getByText("Used to come weekly").waitFor();
   await table
     .getByRole("row", { name: /Tanvi Deshmukh/ })
     .getByText("Came once")
@@ -118,8 +118,8 @@ it("lists members at risk, emails one, and lets the member opt out", async ({ vi
   const text = await exportCsv(page);
   expect(text).toContain('"Name","Email","Why","Last class"');
   expect(text).toContain("Vikram Shetty");
-  await row.getByRole("link", { name: "Write to Vikram Shetty" }).click();
-  await page.getByRole("heading", { name: "Write to Vikram Shetty" }).waitFor();
+  await row.getByRole("link", { name: "Email Vikram Shetty" }).click();
+  await page.getByRole("heading", { name: "Email Vikram Shetty" }).waitFor();
   await expectAccessible(page);
   await page.getByLabel("Subject").fill("");
   await page.getByRole("button", { name: "Send to 1 member" }).click();
@@ -127,14 +127,14 @@ it("lists members at risk, emails one, and lets the member opt out", async ({ vi
   await page.getByLabel("Subject").fill("Where are you, {first_name}?");
   await page.getByRole("button", { name: "Send to 1 member" }).click();
   await page.getByText("The emails are queued.").waitFor();
-  await expect.poll(() => row.getByRole("link", { name: /^Write/ }).count()).toBe(0);
+  await expect.poll(() => row.getByRole("link", { name: /^Email/ }).count()).toBe(0);
 
   const letter = await mailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
   const link = linkIn(letter, /\/unsubscribe\/check-ins\?/);
   const reader = await visit({ device: "phone" });
   await reader.goto(link);
   await expectAccessible(reader);
-  await reader.getByRole("button", { name: "Do not write to me" }).click();
+  await reader.getByRole("button", { name: "Stop these emails" }).click();
   await reader.getByText("We will no longer email you when you haven't come for a while").waitFor();
   await row.getByText("Opted out of these emails").waitFor();
 });
@@ -226,7 +226,7 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
     .first();
   const words = (await first.getByRole("paragraph").first().textContent()) ?? "";
   await first.getByRole("button", { name: /^Hide/ }).click();
-  await page.getByText("The comment is hidden; its stars count.").waitFor();
+  await page.getByText("Comment hidden. The star rating still counts.").waitFor();
   await page.goto(`${classes}?tab=ratings&words=hidden`);
   await page.getByText(words).waitFor();
   await page.getByRole("listitem").getByText("Hidden by the studio").waitFor();
@@ -237,10 +237,10 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
 it("changes the seats of an upcoming class, and adds a note", async ({ visitAs }) => {
   const page = await visitAs("super_admin@sadhana.test", `${classes}?status=coming&sort=soonest`);
   await rows(page).last().getByRole("link").click();
-  await page.getByText("Change how many may come").click();
+  await page.getByText("Change seats").click();
   await page.getByLabel("Seats").fill("0");
   await page.getByRole("button", { name: "Save seats" }).click();
-  await page.getByText("Between 1 and 500 people").first().waitFor();
+  await page.getByText("Enter 1 to 500 seats").first().waitFor();
   await page.getByLabel("Seats").fill("42");
   await page.getByRole("button", { name: "Save seats" }).click();
   await page.getByText("The class now has 42 seats.").waitFor();
@@ -301,7 +301,7 @@ it("accepts a proposed time, removes a client's class and marks one as held", as
   await db.insert(attendance).values(mark);
   await page.goto(`${classes}?session=${unheld}`);
   await page.getByRole("link", { name: "Note", exact: true }).waitFor();
-  await page.getByRole("button", { name: "It was held after all" }).click();
+  await page.getByRole("button", { name: "Undo “Didn't take place”" }).click();
   await page.getByText("The class took place. Attendance is open again.").waitFor();
   expect(await stored({ db }, unheld)).toMatchObject({ status: "scheduled" });
   // A past class cannot be moved.

@@ -93,7 +93,7 @@ it("asks before leaving a transaction, while editing and while reviewing it", as
   await page.getByLabel("Amount", { exact: true }).fill("1200");
   await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
   await page.getByRole("button", { name: "Review" }).click();
-  await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
+  await page.getByRole("heading", { name: "Review the entry" }).waitFor();
   await elsewhere.click();
   await stay(page);
   await page.getByRole("button", { name: "Change" }).click();

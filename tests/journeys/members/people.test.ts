@@ -128,7 +128,7 @@ it("imports people from a file after a preview", async ({ visitAs, studio }) => 
     "email,full_name,phone,time_zone,roles,joined\none@import.test,One Import,,,user,\nmember@sadhana.test,Known,,,,\nking@import.test,King,,,super_admin,\n",
   );
   await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByRole("button", { name: "Review file" }).click();
   await page.getByText("Files can't add admins. Assign the role after the import.").waitFor();
   await page.getByText("Has an account already.").waitFor();
   await page.getByRole("button", { name: "Add 1 person" }).click();
@@ -141,7 +141,7 @@ it("imports people from a file after a preview", async ({ visitAs, studio }) => 
   writeFileSync(file, 'email\none@x.test\n"never closed');
   await page.goto(`${studio.origin}${here}?new=import`);
   await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByRole("button", { name: "Review file" }).click();
   await page.getByText(/Line 3 can't be read/).waitFor();
 });
 

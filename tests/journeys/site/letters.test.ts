@@ -281,7 +281,7 @@ it("imports subscribers without adding back people who unsubscribed", async ({ v
   await page
     .getByLabel("CSV file")
     .setInputFiles({ name: "readers.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
-  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByRole("button", { name: "Review file" }).click();
   await page.getByRole("cell", { name: "Unsubscribed before." }).waitFor();
   await page.getByRole("cell", { name: "Duplicate in the file." }).waitFor();
   await page.getByRole("cell", { name: "Please enter a valid email address" }).waitFor();

@@ -14,7 +14,7 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
           First steps <span className="figures text-base text-ink-3">{`${done} of ${steps.length}`}</span>
         </h2>
         <PageActButton intent="mark" send={{ mark: "put_away" }} look="quiet" size="small" stays>
-          Put away
+          Dismiss
         </PageActButton>
       </div>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
@@ -51,9 +51,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
                 look="secondary"
                 size="small"
                 stays
-                aria-label={`Looked at: ${step.title}`}
+                aria-label={`Mark as done: ${step.title}`}
               >
-                Looked at
+                Mark as done
               </PageActButton>
             )}
           </li>

@@ -96,14 +96,17 @@ export async function answerBookings(
   switch (sent.intent) {
     case "assign": {
       const to = assigneeOf(sent.to, actor);
-      return said(await assignRequest(db, actor, { id, to, from: wasOn(form) }), "It is assigned.");
+      return said(await assignRequest(db, actor, { id, to, from: wasOn(form) }), "Request assigned.");
     }
     case "move_desk":
-      return said(await moveRequest(db, actor, { id, to: sent.to, version: sent.version }), "It is moved.");
+      return said(
+        await moveRequest(db, actor, { id, to: sent.to, version: sent.version }),
+        "Status changed.",
+      );
     case "completed":
     case "no_show": {
       const settled = await settleInWords(db, actor, booking, sent.intent);
-      return settled.ok ? { ok: "It is kept." } : { error: settled.refusal };
+      return settled.ok ? { ok: "Saved." } : { error: settled.refusal };
     }
     case "confirm": {
       const confirmed = await confirmInWords(db, actor, booking);

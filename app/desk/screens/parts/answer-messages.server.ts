@@ -91,22 +91,25 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
     case "take":
       return said(
         await assignMessage(db, actor, { id: sent.id, to: actor.id, from: wasOn(form) }),
-        "It is yours.",
+        "Assigned to you.",
       );
     case "assign": {
       const to = assigneeOf(sent.to, actor);
-      return said(await assignMessage(db, actor, { id: sent.id, to, from: wasOn(form) }), "It is assigned.");
+      return said(
+        await assignMessage(db, actor, { id: sent.id, to, from: wasOn(form) }),
+        "Message assigned.",
+      );
     }
     case "complete":
-      return said(await moveMessage(db, actor, { id: sent.id, to: "completed" }), "Marked as paid.");
+      return said(await moveMessage(db, actor, { id: sent.id, to: "completed" }), "Message completed.");
     case "move_desk": {
       const { id, to, version } = sent;
-      return said(await moveMessage(db, actor, { id, to, version }), "It is moved.");
+      return said(await moveMessage(db, actor, { id, to, version }), "Status changed.");
     }
     case "spam":
-      return said(await markSpam(db, actor, { id: sent.id, spam: true }), "It is marked as spam, and kept.");
+      return said(await markSpam(db, actor, { id: sent.id, spam: true }), "Marked as spam.");
     case "not_spam":
-      return said(await markSpam(db, actor, { id: sent.id, spam: false }), "It is back with the messages.");
+      return said(await markSpam(db, actor, { id: sent.id, spam: false }), "Moved back to messages.");
     case "note":
       if (!(await findListedMessage(db, actor.id, sent.id))) return { error: refusalWords.not_found };
       return keepNote(context, {

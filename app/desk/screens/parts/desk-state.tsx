@@ -51,7 +51,7 @@ export function AssignForm({
       <input type="hidden" name="was" value={assigned_to ?? ""} />
       <FormFields of={of} refused={refused}>
         <SelectField
-          label="On it"
+          label="Assigned to"
           name="to"
           defaultValue={assigned_to ?? ""}
           options={[

@@ -264,15 +264,15 @@ export function EntryReview({ answer, gstin }: { answer: Review; gstin: string }
     ["Total", `${money(review.total)} ${review.currency}`],
     ["Number", isNumbered ? "given when saved" : "none"],
     ...(review.direction === "income"
-      ? [["Invoice", review.send ? "sent by e-mail" : "not sent by e-mail"] as [string, string]]
+      ? [["Invoice", review.send ? "sent by email" : "not sent by email"] as [string, string]]
       : []),
   ];
   return (
     <Form method="post" className="max-w-2xl">
-      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Look at it once more</h1>
+      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Review the entry</h1>
       {review.currency === secondCurrency && review.tax_percent > 0 && (
         <div className="mt-5">
-          <Notice tone="error">GST on an entry in dollars is unusual. Look at it before you save.</Notice>
+          <Notice tone="error">GST on an entry in dollars is unusual. Check it before you save.</Notice>
         </div>
       )}
       <dl className="mt-6 divide-y divide-line border-y border-line">

@@ -184,9 +184,9 @@ export function EntryList(props: EntryListProps) {
       bulk={[
         {
           intent: "bulk_complete",
-          label: "Complete",
+          label: "Mark as paid",
           ask: (count) => ({
-            title: `Complete ${formatCount(count, "entry", "entries")}?`,
+            title: `Mark ${formatCount(count, "entry", "entries")} as paid?`,
             text: "Income gets an invoice. We email it to everyone who asked for it.",
           }),
         },
@@ -241,7 +241,7 @@ function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
       {row.status === "pending" && (
         <>
           <Link to={ask("complete")} className={menuEntry}>
-            Complete
+            Mark as paid
           </Link>
           <Link to={ask("fail")} className={menuEntry}>
             Mark as failed

@@ -133,7 +133,7 @@ export function EntryPage({
       <div className="mt-7 flex flex-wrap gap-3">
         {entry.status === "pending" && (
           <>
-            <LinkButton to={ask("complete")}>Complete</LinkButton>
+            <LinkButton to={ask("complete")}>Mark as paid</LinkButton>
             {entry.direction === "income" && (
               <LinkButton to={ask("not_received")} look="secondary">
                 Not received
@@ -159,7 +159,7 @@ export function EntryPage({
         </LinkButton>
         {papers.length > 0 && entry.email && (
           <PageActButton intent="mail" send={{ id: entry.id, request_id: requestId }} look="secondary">
-            Send by e-mail
+            Send by email
           </PageActButton>
         )}
         {canVoid && (
@@ -177,9 +177,9 @@ type EntryQuestion = (typeof entryQuestions)[number];
 
 const questions: Record<EntryQuestion, { title: string; text: string; label: string }> = {
   complete: {
-    title: "Complete this entry?",
-    text: "The payment has arrived. Income gets an invoice with the next number.",
-    label: "Complete entry",
+    title: "Mark as paid?",
+    text: "The payment has arrived. An income entry gets the next invoice number.",
+    label: "Mark as paid",
   },
   fail: {
     title: "Mark as failed?",
@@ -193,7 +193,7 @@ const questions: Record<EntryQuestion, { title: string; text: string; label: str
   },
 };
 
-/** Asks before an entry is moved. Works before any script. */
+/** Asks for confirmation before an entry changes its status. Works without scripts. */
 export function EntryDialog({
   act,
   opened: { entry },

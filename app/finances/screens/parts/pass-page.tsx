@@ -71,7 +71,7 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
             to={openMoney(params, { transaction: pass.transaction_id })}
             look={pass.status === "waiting_for_payment" ? "primary" : "secondary"}
           >
-            {pass.status === "waiting_for_payment" ? "Confirm its payment" : "Payment and refunds"}
+            {pass.status === "waiting_for_payment" ? "Confirm payment" : "Payment and refunds"}
           </LinkButton>
         )}
         {isUsable && pass.credits !== null && (

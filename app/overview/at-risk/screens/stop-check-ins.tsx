@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkMeta(
     matches,
     "Email preferences",
-    "End the notes of the studio to those who have not been there for a while.",
+    "Stop the emails that we send to members who haven't come for a while.",
   );
 }
 
@@ -45,10 +45,10 @@ export default function StopCheckIns({ loaderData, actionData }: Route.Component
       page={loaderData}
       answer={actionData}
       failed={stopMessages.failed}
-      doneTitle="It is noted"
-      question="Shall we not write any more when you stay away for a while? One press of the button, and it is done. Mails about what you have booked come as before."
+      doneTitle="Emails stopped"
+      question="Stop the emails that we send when you haven't come for a while? You will still get emails about your bookings."
       processing="Processing your request..."
-      button="Do not write to me"
+      button="Stop these emails"
       onward={{ to: "/profile?tab=settings", label: "My settings" }}
     />
   );

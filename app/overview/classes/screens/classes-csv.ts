@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return listFile(db, member, classSource(now()), args.request, { name: "classes", columns });
 }
 
-/** The chosen classes alone. */
+/** Exports only the selected classes. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "classes-overview");
   const { db } = appContext(args.context);

@@ -50,7 +50,7 @@ import { RatingsTab } from "./parts/ratings-tab.tsx";
 
 const id = "classes-overview";
 
-/** The acts on a class that Class Management has as well. */
+/** The forms that Class Management has, too. */
 const actForms = [
   moveForm,
   teacherForm,

@@ -17,7 +17,7 @@ export function FirstSteps({
       <h2 id="first" className="serif text-xl">
         First steps
       </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-2">Nobody has booked yet. With these, somebody can.</p>
+      <p className="mt-1 mb-3 text-sm text-ink-2">Complete these steps so that members can book.</p>
       <ol className="flex flex-col">
         {steps.map(({ key, title, module, query, done }) => (
           <li key={key} className="flex min-h-11 items-center gap-3">

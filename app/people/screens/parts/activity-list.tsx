@@ -81,7 +81,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
           value: who,
           options: [
             { value: "", label: "Any" },
-            { value: "system", label: "The studio itself" },
+            { value: "system", label: "System" },
             ...actors.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },

@@ -9,7 +9,7 @@ import { type SessionChoices, sessionSelects } from "./session-selects.ts";
 
 const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)} %` : "–");
 
-/** How the dated classes went that the filters name. */
+/** Shows figures of the sessions that match the filters. */
 export function ClassFigures({ data }: { data: SessionChoices & { figures: OpenedFigures } }) {
   const { search, filters, all, kinds, teachers, money } = data.figures;
   const { planned, held, off, unheld, accepted, answerable, hours } = all;
@@ -21,7 +21,7 @@ export function ClassFigures({ data }: { data: SessionChoices & { figures: Opene
             { label: "Planned", value: planned },
             { label: "Held", value: held, more: percent(held, held + off + unheld) },
             { label: "Canceled", value: off },
-            { label: "Not held", value: unheld },
+            { label: "Didn't take place", value: unheld },
             { label: "Accepted by teachers", value: percent(accepted, answerable) },
             { label: "Median time to answer", value: hours === null ? "–" : `${Math.round(hours)} h` },
           ]}
@@ -54,7 +54,7 @@ export function ClassFigures({ data }: { data: SessionChoices & { figures: Opene
           ]}
           rows={kinds}
           rowKey={(row) => `${row.kind}${row.category}`}
-          empty={<p className="text-ink-2">No classes in these days.</p>}
+          empty={<p className="text-ink-2">No classes on these dates.</p>}
         />
         <DataTable
           caption="By teacher"
@@ -72,7 +72,7 @@ export function ClassFigures({ data }: { data: SessionChoices & { figures: Opene
           ]}
           rows={teachers}
           rowKey={(row) => row.id ?? "none"}
-          empty={<p className="text-ink-2">No classes in these days.</p>}
+          empty={<p className="text-ink-2">No classes on these dates.</p>}
         />
         {money && money.length > 0 && (
           <DataTable

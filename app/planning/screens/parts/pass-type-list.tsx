@@ -42,7 +42,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     },
     {
       key: "validity",
-      title: "Good for",
+      title: "Valid for",
       width: "10.5rem",
       cell: (row) =>
         `${formatCount(row.validity_days, "day")}${row.validity_start === "payment" ? " from payment" : ""}`,

@@ -27,7 +27,7 @@ const titles: Record<SessionAsk, [title: string, submit: string]> = {
   booking: ["Link a booking to", "Link booking"],
   note: ["Note on", "Save note"],
   off: ["Cancel", "Cancel class"],
-  unheld: ["Not held:", "Mark as not held"],
+  unheld: ["Didn't take place:", "Mark “Didn't take place”"],
 };
 
 /** One action on a class. Shows the number of people to notify before it runs. */

@@ -49,7 +49,7 @@ export function HeldAfterAll({ session }: { session: Session }) {
   return (
     <div className="mt-4 print:hidden">
       <PageActButton intent="undo_unheld" send={seen(session)} look="secondary" size="small">
-        It was held after all
+        Undo “Didn't take place”
       </PageActButton>
     </div>
   );

@@ -68,7 +68,11 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
       </p>
       <h1 className="flex flex-wrap items-center gap-3 text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">
         {session.class_name}
-        <StatusBadge status={stateWords(session, new Date(at)).toLowerCase().replaceAll(" ", "_")} />
+        <StatusBadge
+          status={
+            session.status === "scheduled" ? stateWords(session, new Date(at)).toLowerCase() : session.status
+          }
+        />
       </h1>
       <Proposal session={session} />
       <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
@@ -140,7 +144,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
                     .join(" · ")}
                 </span>
               </span>
-              <StatusBadge status={session.status === "not_conducted" ? "not_held" : one.status} />
+              <StatusBadge status={session.status === "not_conducted" ? "not_conducted" : one.status} />
               <TakeOut session={session} booked={one} at={at} />
             </li>
           ))}

@@ -18,7 +18,7 @@ export interface SessionChoices {
 
 const stateTitles = {
   scheduled: "Scheduled",
-  over: "Over",
+  over: "Ended",
   cancelled: "Canceled",
   not_conducted: "Didn't take place",
 } as const;

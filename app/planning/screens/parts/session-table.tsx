@@ -36,7 +36,7 @@ interface SessionTableProps {
 
 const stateTones = {
   Scheduled: "forest",
-  Over: "plain",
+  Ended: "plain",
   Canceled: "clay",
   "Didn't take place": "clay",
 } as const;
@@ -241,7 +241,7 @@ export function asksOf(row: ListedSession, at: number): { ask: SessionAsk; label
   if (row.starts_at.getTime() <= at) {
     return [
       { ask: "note", label: "Note" },
-      { ask: "unheld", label: "Not held" },
+      { ask: "unheld", label: "Didn't take place" },
     ];
   }
   const isPrivate = row.category !== "public_group";

@@ -298,7 +298,7 @@ export function ClosureForm({
       values={values}
       answer={answer}
       back={back}
-      submitLabel={counted ? `Close and tell ${people}` : "Close these days"}
+      submitLabel={counted ? `Close and email ${people}` : "Add closure"}
       labels={{}}
     >
       {(field, typed) => (
@@ -306,7 +306,7 @@ export function ClosureForm({
           {counted && (
             <>
               <Notice tone="info">
-                {`${people} ${pluralize(counted.people, "is", "are")} booked in ${formatCount(counted.classes, "class", "classes")} of these days. They will be told.`}
+                {`${people} ${pluralize(counted.people, "is", "are")} booked in ${formatCount(counted.classes, "class", "classes")} on these days. We will email them.`}
               </Notice>
               <input type="hidden" name="confirmed" value={counted.key} />
             </>
@@ -316,14 +316,20 @@ export function ClosureForm({
             name="name"
             maxLength={80}
             required
-            help="As in “Diwali”: everybody reads it."
+            help="Visitors see this name on the schedule."
             {...field("name")}
           />
           <Dates field={field} />
-          <TextArea label="Words to those booked" name="words" maxLength={500} optional {...field("words")} />
+          <TextArea
+            label="Message to booked members"
+            name="words"
+            maxLength={500}
+            optional
+            {...field("words")}
+          />
           <fieldset>
             <legend className="serif mb-1 text-lg">Only these classes</legend>
-            <p className="mb-2 text-sm text-ink-2">Without a choice the whole studio is closed.</p>
+            <p className="mb-2 text-sm text-ink-2">Choose none to close the whole studio.</p>
             <div className="grid gap-x-5 sm:grid-cols-2">
               {classes.map(({ value, label }) => (
                 <label key={value} className="flex min-h-11 items-center gap-2.5 text-sm">

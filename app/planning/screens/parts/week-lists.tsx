@@ -124,9 +124,9 @@ export interface ListedClosure {
 }
 
 const statuses: Record<ListedClosure["status"], { tone: Tone; words: string }> = {
-  closing: { tone: "marigold", words: "Being told" },
+  closing: { tone: "marigold", words: "Sending emails" },
   closed: { tone: "forest", words: "Closed" },
-  lifted: { tone: "plain", words: "Lifted" },
+  lifted: { tone: "plain", words: "Reopened" },
 };
 
 export function Closures({
@@ -148,7 +148,7 @@ export function Closures({
         { key: "days", title: "Days", cell: (row) => spanText(row.from_date, row.until_date) },
         {
           key: "what",
-          title: "What is closed",
+          title: "Closed for",
           cell: (row) =>
             row.classes === 0 ? "The studio" : formatCount(row.classes, "weekly class", "weekly classes"),
         },
@@ -157,7 +157,7 @@ export function Closures({
           title: "Status",
           cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].words}</Badge>,
         },
-        { key: "told", title: "Told", cell: (row) => <Progress row={row} /> },
+        { key: "told", title: "Notified", cell: (row) => <Progress row={row} /> },
         {
           key: "act",
           title: "What to do",
@@ -165,7 +165,7 @@ export function Closures({
           cell: (row) =>
             row.status === "lifted" ? null : (
               <LinkButton to={lift(row.id)} size="small" look="secondary">
-                Lift<span className="sr-only"> {row.name}</span>
+                Reopen<span className="sr-only"> {row.name}</span>
               </LinkButton>
             ),
         },
@@ -193,7 +193,7 @@ function Progress({ row: { told, total, status, name } }: { row: ListedClosure }
         <progress
           value={told}
           max={total}
-          aria-label={`Told of ${name}`}
+          aria-label={`Notified of ${name}`}
           className="h-1.5 w-full accent-forest"
         />
       )}

@@ -34,8 +34,8 @@ export function CallOff({ session, studioZone }: { session: CalledOff; studioZon
       <Dialog open={open} onClose={() => setOpen(false)} title="Cancel this class?">
         <form method="post" onSubmit={send} className="flex flex-col gap-5">
           <p>
-            {class_name}, <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, does
-            not take place. {told(booked, waiting)} The studio is told as well. This cannot be undone.
+            {class_name}, <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, won't
+            take place. {told(booked, waiting)} The studio is notified, too. You can't undo this.
           </p>
           <input type="hidden" name="intent" value="call_off" />
           <input type="hidden" name="session" value={key} />
@@ -66,8 +66,5 @@ function told(booked: number, waiting: number): string {
   if (booked === 0) return "No one is booked.";
   const people = booked === 1 ? "The booked member" : `The ${booked} booked members`;
   const line = waiting > 0 ? " and the waiting list" : "";
-  return `${people}${line} will be told by mail and bell, and the booking is cancelled.`.replace(
-    "the booking is",
-    pluralize(booked, "the booking is", "their bookings are"),
-  );
+  return `${people}${line} will be emailed, and ${pluralize(booked, "the booking is", "their bookings are")} canceled.`;
 }

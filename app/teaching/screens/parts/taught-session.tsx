@@ -91,7 +91,7 @@ export function TaughtSessionPage({
       <KeptMarksNotice marks={marks} isKept={isKept} />
       <PageBar
         title={class_name}
-        actions={!isHeld && <StatusBadge status={status === "cancelled" ? "cancelled" : "not_held"} />}
+        actions={!isHeld && <StatusBadge status={status} />}
         clock={<ZonedTime at={starts_at} studioZone={studioZone} show="zone" whose="own" />}
       />
       <p className="mb-5 text-sm text-ink-2">

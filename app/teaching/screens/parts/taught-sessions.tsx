@@ -151,12 +151,11 @@ function Answer({ row }: { row: ListedSession }) {
 }
 
 function State({ row, present }: { row: ListedSession; present: number }) {
-  if (row.status !== "scheduled")
-    return <StatusBadge status={row.status === "cancelled" ? "cancelled" : "not_held"} />;
+  if (row.status !== "scheduled") return <StatusBadge status={row.status} />;
   if (row.answer === "pending" && row.starts_at > present) return <Answer row={row} />;
   if (row.answer === "proposed" && row.starts_at > present) return <Badge tone="lotus">Time proposed</Badge>;
   const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
-  if (state === "not_started") return <span className="text-ink-3">To come</span>;
+  if (state === "not_started") return <span className="text-ink-3">Upcoming</span>;
   if (row.booked === 0) return <span className="text-ink-3">No bookings</span>;
   if (row.to_mark === 0) {
     return row.headcount === null ? (

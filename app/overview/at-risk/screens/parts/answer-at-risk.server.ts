@@ -14,10 +14,10 @@ import { noteForm } from "../../forms.ts";
 import { checkInMessages } from "../../messages.ts";
 import { writeToMember } from "../../write-to-member.server.ts";
 
-/** Everything that the tab is sent. */
+/** The fields of all forms of the tab. */
 export const atRiskFields = [noteForm, ...bulkFields, "request_id"];
 
-/** Answers the bar of the list, which leads to the form, and the form. */
+/** Handles the bulk action, which redirects to the note form, and the note form. */
 export async function answerAtRisk(
   db: Database,
   actor: Member,

@@ -39,7 +39,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       views={views}
       list={atRiskList}
       data={data}
-      caption="Members who may be leaving"
+      caption="Members at risk"
       of={["member", "members"]}
       searchLabel="Search name or email"
       columns={columnsOf(params, zone, today)}
@@ -51,17 +51,17 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
         filterOf("why", "Why", why, riskWords, riskReasons),
         {
           name: "note",
-          label: "Note",
+          label: "Email",
           value: note ?? "",
           options: [
             { value: "", label: "Any" },
-            { value: "open", label: "Can be written to" },
-            { value: "written", label: `Written to in ${restDays} days` },
+            { value: "open", label: "Can be emailed" },
+            { value: "written", label: `Emailed in the last ${restDays} days` },
             { value: "unwanted", label: "Opted out of these emails" },
           ],
         },
       ]}
-      bulk={[{ intent: "bulk_note", label: "Write to them" }]}
+      bulk={[{ intent: "bulk_note", label: "Email selected" }]}
       above={
         <>
           <FigureLine
@@ -78,8 +78,8 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
         <EmptyState
           picture="sunrise"
           heading="h2"
-          title="Nobody is about to leave"
-          text="Who came weekly comes still, who was new has come again, and no pass ends soon."
+          title="No members at risk"
+          text="Regular members still come, new members have come back, and no passes end soon."
         />
       }
     />
@@ -124,11 +124,11 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
       cell: (row) =>
         row.last_visit ? shortDate(zoneClock.wall(Number(row.last_visit), zone).date, today) : "–",
     },
-    { key: "visits", title: "In half a year", width: "7rem", figures: true, cell: (row) => row.visits },
+    { key: "visits", title: "In 6 months", width: "7rem", figures: true, cell: (row) => row.visits },
     { key: "pass", title: "Pass", cell: (row) => <PassText row={row} /> },
     {
       key: "written",
-      title: "Written to",
+      title: "Emailed",
       width: "8rem",
       cell: (row) => <Written row={row} today={today} />,
     },
@@ -137,7 +137,7 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
         row.is_wanted &&
         !isResting(row, today) && (
           <LinkButton to={backToList(params, { new: "note", ids: row.id })} look="quiet" size="small">
-            Write<span className="sr-only">{` to ${row.name}`}</span>
+            Email<span className="sr-only">{` ${row.name}`}</span>
           </LinkButton>
         ),
     ),

@@ -18,19 +18,19 @@ interface NoteFormProps {
   back: string;
 }
 
-/** A mail to one member or several, each on their own. */
+/** A form for an email that goes to each chosen member separately. */
 export function NoteForm({ data, answer, back }: NoteFormProps) {
   const { names, count, ids, all, main, requestId } = data;
   const who = formatCount(count, "member");
   const others = names.length < count ? ` and ${count - names.length} more` : "";
   return (
     <StaffForm
-      title={count === 1 && names[0] ? `Write to ${names[0]}` : `Write to ${who}`}
+      title={count === 1 && names[0] ? `Email ${names[0]}` : `Email ${who}`}
       lead={
         <>
-          <p>{`${names.join(", ")}${others}. Each gets a mail of their own; answers reach the studio.`}</p>
+          <p>{`${names.join(", ")}${others}. Each member gets a separate email. Replies go to the studio.`}</p>
           <p className="mt-1">
-            {`Who does not want such mails, was written to less than ${restDays} days ago or has booked meanwhile gets none. The mail carries the link by which its reader ends them.`}
+            {`We skip members who opted out, were emailed in the last ${restDays} days or have booked again. The email includes an unsubscribe link.`}
           </p>
         </>
       }
@@ -49,7 +49,7 @@ export function NoteForm({ data, answer, back }: NoteFormProps) {
           field={field}
           rows={10}
           wordsMost={2000}
-          help="{first_name} becomes the first name of each reader. A blank line begins a paragraph; the button to the week's classes stands below."
+          help="{first_name} is replaced by the member's first name. A blank line starts a new paragraph. A button to the schedule follows your message."
         />
       )}
     </StaffForm>

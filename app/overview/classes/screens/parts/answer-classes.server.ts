@@ -38,6 +38,6 @@ export async function answerClasses(db: Database, member: Member, form: FormData
   return answerOf(
     await hideReview(db, member, { rating_id: sent.rating_id, hidden }),
     refusalWords,
-    hidden ? "The comment is hidden; its stars count." : "The comment is shown again.",
+    hidden ? "Comment hidden. The star rating still counts." : "Comment shown again.",
   );
 }

@@ -42,10 +42,7 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
     waiting,
   };
   return (
-    <section
-      aria-label="What can be done"
-      className="mt-8 flex flex-col gap-4 border-t border-line pt-6 print:hidden"
-    >
+    <section aria-label="Actions" className="mt-8 flex flex-col gap-4 border-t border-line pt-6 print:hidden">
       {isOpen && (
         <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-2">
           <LinkForm session={toTaughtSession} />
@@ -76,16 +73,14 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
   );
 }
 
-/** How many may come; more seats go to those who wait. */
+/** A form that changes the seats. Extra seats go to the waiting list. */
 function Capacity({ session }: { session: ListedClass }) {
   const of = { intent: "capacity", session: session.id };
   const { Form, busy, refused } = useFieldsAction(of);
   const { key, form } = useKeyUntilTyped(session.max_participants);
   return (
     <details open={refused ? true : undefined}>
-      <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
-        Change how many may come
-      </summary>
+      <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">Change seats</summary>
       <Form ref={form} method="post" className="mt-3 flex flex-col gap-3">
         <FormFields of={of} refused={refused}>
           <TextField

@@ -41,7 +41,7 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
     {
       label: "Unmarked",
       value: number(sums.unmarked),
-      more: sums.unmarked === 0 ? "Nothing is missing" : undefined,
+      more: sums.unmarked === 0 ? "All marked" : undefined,
       to: to({ attendance: "missing" }),
     },
     {

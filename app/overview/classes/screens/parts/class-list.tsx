@@ -30,10 +30,10 @@ interface ClassListProps {
 }
 
 export const stateWords: Record<ClassState, string> = {
-  coming: "To come",
+  coming: "Upcoming",
   held: "Held",
-  cancelled: "Called off",
-  not_conducted: "Not held",
+  cancelled: "Canceled",
+  not_conducted: "Didn't take place",
 };
 
 const stateTones: Record<ClassState, Tone> = {
@@ -62,7 +62,7 @@ function nameOf({ class_name, starts_at, teacher }: ListedClass, zone: string): 
   return [class_name, date, time, teacher].filter(Boolean).join(", ");
 }
 
-/** How the classes of some days went, one a row. */
+/** Lists the classes of a period with their attendance, pay and ratings. */
 export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
   const [params] = useSearchParams();
   const { from, until, teacher, type, category, status, attendance, seats, low, pay } = data.query.filters;
@@ -107,8 +107,8 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
           label: "Attendance",
           value: attendance ?? "",
           options: [
-            { value: "", label: "Marked or not" },
-            { value: "missing", label: "Marks are missing" },
+            { value: "", label: "Any attendance" },
+            { value: "missing", label: "Marks missing" },
             { value: "complete", label: "All marked" },
           ],
         },
@@ -117,7 +117,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
           label: "Seats",
           value: seats ?? "",
           options: [
-            { value: "", label: "Full or not" },
+            { value: "", label: "Any occupancy" },
             { value: "full", label: "Full" },
             { value: "empty", label: "Under 30 % full" },
           ],
@@ -143,7 +143,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
           label: "Mark the rest present",
           ask: (count) => ({
             title: `Mark the rest of ${formatCount(count, "class", "classes")} present?`,
-            text: "Everybody with an account whom nobody has marked yet is marked present. Classes that have not begun are left as they are.",
+            text: "Marks all unmarked members with an account as present. Classes that haven't started stay unchanged.",
           }),
         },
       ]}
@@ -151,10 +151,10 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
         <EmptyState
           picture="calendar"
           heading="h2"
-          title="No classes in these days"
+          title="No classes on these dates"
           action={
             <LinkButton to="?all=1" look="secondary">
-              The last four weeks
+              Show the last four weeks
             </LinkButton>
           }
         />

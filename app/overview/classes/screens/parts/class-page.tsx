@@ -52,7 +52,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
       <p className="text-sm text-ink-2">
         {zoneClock.say("when", start, zone, at)}, {formatCount(duration_minutes, "minute")}, with{" "}
         {session.teacher ?? "TBD"}.
-        {isOwnClock && <> On the client's clock: {zoneClock.say("when", start, facts.time_zone, at)}.</>}
+        {isOwnClock && <> Client's time: {zoneClock.say("when", start, facts.time_zone, at)}.</>}
       </p>
       <Proposal session={planned.session} />
       <dl className="my-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-4">

@@ -18,7 +18,7 @@ interface OccupancyTabProps {
   choices: Choices;
 }
 
-/** How full the classes were, by the hour of the week, by class and by teacher. */
+/** Shows the occupancy of classes by hour of the week, class and teacher. */
 export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
   const { from, until, teacher, type } = query.filters;
   const { hours, types, teachers } = occupancy ?? { hours: [], types: [], teachers: [] };
@@ -41,11 +41,11 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
       </div>
       {!occupancy && <NotAvailable />}
       {!occupancy ? null : hours.length === 0 ? (
-        <EmptyState picture="calendar" heading="h2" title="No classes in these days" />
+        <EmptyState picture="calendar" heading="h2" title="No classes on these dates" />
       ) : (
         <div className="mt-4 flex flex-col gap-10">
           <HeatMap
-            caption="How full classes are, by weekday and hour of the studio"
+            caption="Occupancy by weekday and hour, in studio time"
             corner="Weekday"
             rows={[1, 2, 3, 4, 5, 6, 0].map((day) => ({
               key: String(day),

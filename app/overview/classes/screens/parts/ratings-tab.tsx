@@ -15,8 +15,7 @@ import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
 interface RatingsTabProps {
   data: DataOf<typeof ratingList, ListedRating>;
-  /** How many gave one star, two, and so on. */
-  /** Null if the query failed. */
+  /** The number of ratings with one to five stars, or null if the query failed. */
   stars: readonly number[] | null;
   views: readonly SavedView[];
   choices: Choices;
@@ -36,7 +35,7 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
       kept={{ tab: "ratings" }}
       caption="Ratings"
       of={["rating", "ratings"]}
-      searchLabel="Search what was said"
+      searchLabel="Search comments"
       rowKey={({ id }) => id}
       above={stars ? <StarSpread stars={stars} /> : <NotAvailable />}
       sortLabels={{ newest: "Newest first", best: "Best first", worst: "Worst first" }}
@@ -60,7 +59,7 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
           label: "Comments",
           value: words ?? "",
           options: [
-            { value: "", label: "With comment or without" },
+            { value: "", label: "With or without a comment" },
             { value: "said", label: "With a comment" },
             { value: "hidden", label: "Hidden by the studio" },
           ],
@@ -81,7 +80,7 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
           </ul>
         )
       }
-      empty={<EmptyState picture="lotus" heading="h2" title="No ratings in these days" />}
+      empty={<EmptyState picture="lotus" heading="h2" title="No ratings on these dates" />}
     />
   );
 }
@@ -137,16 +136,13 @@ export function RatingEntry({
   );
 }
 
-/** How many gave five stars, four, and so on, and what that makes on average. */
+/** Shows the average rating and the number of ratings per star. */
 function StarSpread({ stars }: { stars: readonly number[] }) {
   const total = stars.reduce((sum, one) => sum + one, 0);
   const sum = stars.reduce((all, count, at) => all + count * (at + 1), 0);
   if (total === 0) return null;
   return (
-    <section
-      aria-label="How many gave which stars"
-      className="mb-6 grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]"
-    >
+    <section aria-label="Ratings by stars" className="mb-6 grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
       <p>
         <span className="serif figures text-[2.6rem] leading-none">{(sum / total).toFixed(1)}</span>
         <span className="block text-sm text-ink-2">from {formatCount(total, "rating")}</span>
