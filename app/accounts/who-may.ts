@@ -1,4 +1,4 @@
-import type { Actor } from "./member.ts";
+import type { Member } from "./member.ts";
 import type { RoleName } from "./roles.ts";
 
 type Rule = "anyone" | "signed_in" | readonly RoleName[];
@@ -105,7 +105,7 @@ export const whoMay = {
 
 export type Action = keyof typeof whoMay;
 
-export function may(actor: Actor, action: Action): boolean {
+export function may(actor: Pick<Member, "roles"> | null, action: Action): boolean {
   const rule: Rule = whoMay[action];
   if (rule === "anyone") return true;
   if (!actor) return false;

@@ -132,20 +132,17 @@ interface TodosOfKind {
 }
 
 /** Classes without a teacher come first, then the oldest to-dos. */
-async function readTodos(reader: Reader): Promise<{ items: Todo[]; counts: TodoCount[] }> {
-  const found = await Promise.all(
-    Object.entries(readers).map(([kind, { mayRead, read }]) =>
-      mayRead(reader.member) ? figureOrNull(kind, read(reader)) : null,
-    ),
-  );
+async function readTodos(reader: Reader): Promise<Today["todos"]> {
+  const allowed = Object.entries(readers).filter(([, { mayRead }]) => mayRead(reader.member));
+  const found = await Promise.all(allowed.map(([kind, { read }]) => figureOrNull(kind, read(reader))));
   const kinds = found.filter((one) => one !== null);
-  const [urgent, others] = [true, false].map((isUrgent) =>
-    kinds.flatMap(({ items }) => items.filter(({ kind }) => (kind === "teacher") === isUrgent)),
-  );
-  const byAge = (others ?? []).sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
+  const items = kinds.flatMap((kind) => kind.items);
+  const urgent = items.filter(({ since }) => since === null);
+  const byAge = items.filter(({ since }) => since !== null).sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
   return {
-    items: [...(urgent ?? []).slice(0, mostTodos / 2), ...byAge].slice(0, mostTodos),
+    items: [...urgent.slice(0, mostTodos / 2), ...byAge].slice(0, mostTodos),
     counts: kinds.map(({ count }) => count).filter(({ count }) => count > 0),
+    hasFailed: kinds.length < found.length,
   };
 }
 

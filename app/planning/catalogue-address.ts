@@ -68,29 +68,15 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
   });
 }
 
-/** Returns the URL with some parameters set. */
-export function open(params: URLSearchParams, set: Record<string, string>): string {
-  return backToList(params, set);
-}
-
-/** Returns the address of a row's form beside the same list. */
-export function rowPath(params: URLSearchParams, tab: CatalogueTab, id: string): string {
-  return formPath(params, tab, id);
-}
-
-/** The form of a new row, filled from the row `from` if given. */
-export function newRowPath(params: URLSearchParams, tab: CatalogueTab, from = ""): string {
-  return formPath(params, tab, "new", { from });
-}
-
-function formPath(
+/** Returns the address of a form beside the same list: of the row with this id, or of a new row. */
+export function formPath(
   params: URLSearchParams,
   tab: CatalogueTab,
-  last: string,
+  id: string,
   set: Record<string, string> = {},
-) {
+): string {
   const folder = tab === "types" ? "" : `/${tab}`;
-  return `${cataloguePath}${folder}/${last}${backToList(params, set)}`;
+  return `${cataloguePath}${folder}/${id}${backToList(params, set)}`;
 }
 
 /** Returns the present address of a form, which earlier was a parameter of the list. */
@@ -98,6 +84,6 @@ export function movedAddress({ tab, ...address }: CatalogueAddress, request: Req
   if (address.ask || address.isImport) return undefined;
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.replace(/\.data$/, "") !== cataloguePath) return undefined;
-  if (address.isNew) return newRowPath(searchParams, tab, address.from);
-  return address.id && rowPath(searchParams, tab, address.id);
+  if (address.isNew) return formPath(searchParams, tab, "new", { from: address.from ?? "" });
+  return address.id && formPath(searchParams, tab, address.id);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ChartTable } from "./chart-table.tsx";
 import { cx } from "./cx.ts";
 
 /** One part of each bar, such as a booking type. */
@@ -59,42 +60,15 @@ export function Bars({ caption, of, series, bars }: BarsProps) {
           </li>
         ))}
       </ol>
-      <details className="mt-4">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-          Show as table
-        </summary>
-        <div className="overflow-x-auto">
-          <table className="figures mt-2 w-full text-left text-sm">
-            <caption className="sr-only">{caption}</caption>
-            <thead>
-              <tr className="border-b border-line text-ink-3">
-                <th scope="col" className="py-2 pr-4 font-medium">
-                  {of}
-                </th>
-                {series.map(({ key, label }) => (
-                  <th key={key} scope="col" className="py-2 pr-4 text-right font-medium">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map((bar) => (
-                <tr key={bar.key} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-4 font-normal">
-                    {bar.label}
-                  </th>
-                  {series.map(({ key }) => (
-                    <td key={key} className="py-2 pr-4 text-right">
-                      {bar.values[key] ?? 0}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <ChartTable
+        caption={caption}
+        heads={[of, ...series.map(({ label }) => label)]}
+        rows={bars.map(({ key, label, values }) => ({
+          key,
+          label,
+          values: series.map((one) => values[one.key] ?? 0),
+        }))}
+      />
     </figure>
   );
 }

@@ -19,8 +19,8 @@ export type SeatsTone = keyof typeof fills;
 export function SeatsBar({ taken, most, tone = "green", className }: SeatsBarProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, taken / most)) : 1;
   return (
-    <div aria-hidden="true" className={cx("h-1 overflow-hidden rounded-full bg-paper-3", className)}>
-      <div className={cx("h-full rounded-full", fills[tone])} style={{ width: `${share * 100}%` }} />
-    </div>
+    <span aria-hidden="true" className={cx("block h-1 overflow-hidden rounded-full bg-paper-3", className)}>
+      <span className={cx("block h-full rounded-full", fills[tone])} style={{ width: `${share * 100}%` }} />
+    </span>
   );
 }

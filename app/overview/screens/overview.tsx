@@ -107,7 +107,7 @@ export default function OverviewPage({ loaderData: data, actionData }: Route.Com
 function OverviewTabs({ current }: { current: "today" | typeof atRiskTab }) {
   return (
     <ModuleTabLinks
-      label="What is shown"
+      label="Overview"
       tabs={[
         { key: "today", title: "The day", to: overviewPath, isCurrent: current === "today" },
         {
@@ -140,9 +140,7 @@ function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
         }
       />
       <OverviewTabs current="today" />
-      <h2 className="serif mt-4 text-4xl">
-        {greeting(Number(time.slice(0, 2)))}, {name.split(" ")[0]}
-      </h2>
+      <h2 className="serif mt-4 text-4xl">{greeting(time, name)}</h2>
       <p className="mb-4 text-sm text-ink-2">
         {zoneClock.dateText(today.date)}. {today.classes && dayText(today.classes.classes)}
       </p>
@@ -150,7 +148,7 @@ function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
       {today.classes ? <DayLine {...today.classes} at={at} time={time} zone={zone} /> : <NotAvailable />}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[9fr_10fr]">
         <Card title="To do" more={countTodos(today.todos) || undefined}>
-          {today.todos ? <TodoQueue todos={today.todos} at={at} most={8} /> : <NotAvailable />}
+          <TodoQueue todos={today.todos} at={at} most={8} />
         </Card>
         <div className="grid gap-4">
           <Card title="Income this month">

@@ -14,14 +14,7 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
-import {
-  backToList,
-  doneWords,
-  movedAddress,
-  newRowPath,
-  open,
-  readCatalogueAddress,
-} from "../catalogue-address.ts";
+import { backToList, doneWords, formPath, movedAddress, readCatalogueAddress } from "../catalogue-address.ts";
 import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
 import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
@@ -96,10 +89,10 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
         actions={
           mayChange && (
             <>
-              <LinkButton to={open(params, { import: tab })} look="secondary">
+              <LinkButton to={backToList(params, { import: tab })} look="secondary">
                 Import
               </LinkButton>
-              <LinkButton to={newRowPath(params, tab)}>{`Add ${catalogueRows[tab].one}`}</LinkButton>
+              <LinkButton to={formPath(params, tab, "new")}>{`Add ${catalogueRows[tab].one}`}</LinkButton>
             </>
           )
         }

@@ -79,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useSessionAfterMoves(session.state);
   useMenusClosedAfterMoves();
   const [query] = useSearchParams();
-  const today = useToday(loaderData.hasToday);
+  const { today, hasFailed, reload } = useToday(loaderData.hasToday);
   const opened = useOpenedToday(loaderData.hasToday);
   const zone = business?.time_zone ?? "UTC";
   const [isSearching, setSearching] = useState(false);
@@ -119,7 +119,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LostNotice />
         <Outlet />
       </main>
-      {opened !== null && <TodayPanel key={opened} today={today} opened={opened} zone={zone} name={name} />}
+      {opened !== null && <TodayPanel key={opened} {...{ today, hasFailed, reload, opened, zone, name }} />}
       <BottomBar {...shared} />
       <NotificationPopover className="notification-popover" />
       {role && <SearchEverywhere role={role} roles={roles} isOpen={isSearching} setOpen={setSearching} />}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { untilText } from "./time-words.ts";
 import type { TodayClass } from "./today.ts";
 
@@ -42,9 +43,7 @@ export function DayList({ classes, at, time }: DayProps) {
 export function Places({ booked, places }: Pick<TodayClass, "booked" | "places">) {
   return (
     <span className="places">
-      <span aria-hidden="true" className="places-bar">
-        <span style={{ width: `${Math.min(100, (booked / Math.max(1, places)) * 100)}%` }} />
-      </span>
+      <SeatsBar taken={booked} most={places} className="places-bar" />
       <span className="figures">
         {booked} of {places}
       </span>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { ChartTable } from "#app/ui/chart-table.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { changeText } from "./time-words.ts";
 import type { IncomeSum } from "./today.ts";
@@ -58,43 +59,16 @@ export function RunningSum({ income, date }: { income: readonly IncomeSum[]; dat
         <polyline points={line(days)} className="running-now" />
         <circle cx={x(last)} cy={y(days[last] ?? 0)} r="4" className="running-dot" />
       </svg>
-      <details className="mt-1">
-        <summary className="link inline-flex min-h-8 cursor-pointer items-center text-xs max-md:min-h-11">
-          Show as table
-        </summary>
-        <table className="figures mt-1 w-full text-start text-xs">
-          <caption className="sr-only">Running sum of income</caption>
-          <thead>
-            <tr className="text-ink-3">
-              <th scope="col" className="py-1 text-start font-medium">
-                Until
-              </th>
-              <th scope="col" className="py-1 text-end font-medium">
-                This month
-              </th>
-              <th scope="col" className="py-1 text-end font-medium">
-                Last month
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((amount, day) => {
-              const until = zoneClock.addDays(`${date.slice(0, 8)}01`, day);
-              return (
-                <tr key={until} className="border-t border-line">
-                  <th scope="row" className="py-1 text-start font-normal">
-                    {zoneClock.dayText(until)}
-                  </th>
-                  <td className="py-1 text-end">{money(amount)}</td>
-                  <td className="py-1 text-end">
-                    {daysBefore[day] === undefined ? "–" : money(daysBefore[day])}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        caption="Running sum of income"
+        heads={["Until", "This month", "Last month"]}
+        rows={days.map((amount, day) => {
+          const before = daysBefore[day];
+          const until = zoneClock.addDays(`${date.slice(0, 8)}01`, day);
+          const values = [money(amount), before === undefined ? "–" : money(before)];
+          return { key: until, label: zoneClock.dayText(until), values };
+        })}
+      />
     </figure>
   );
 }

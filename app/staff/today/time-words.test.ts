@@ -15,12 +15,13 @@ it("writes the time that something has waited in hours, and from two days on in 
   expect(ageText(0, 48 * hourMs)).toBe("2 days");
 });
 
-it("greets by the hour of the studio", () => {
-  expect([11, 12, 16, 17].map(greeting)).toEqual([
-    "Good morning",
-    "Good afternoon",
-    "Good afternoon",
-    "Good evening",
+it("greets by the time of the studio", () => {
+  expect(["00:00", "11:59", "12:00", "16:59", "17:00"].map((time) => greeting(time, "Maya Rao"))).toEqual([
+    "Good morning, Maya",
+    "Good morning, Maya",
+    "Good afternoon, Maya",
+    "Good afternoon, Maya",
+    "Good evening, Maya",
   ]);
 });
 

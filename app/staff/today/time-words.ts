@@ -16,10 +16,10 @@ export function untilText(moment: number, at: number): string {
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(" ");
 }
 
-/** Greets by the hour, from 0 to 23, in the studio's time zone. */
-export function greeting(hour: number): string {
-  if (hour < 12) return "Good morning";
-  return hour < 17 ? "Good afternoon" : "Good evening";
+/** Greets a person by the first name. `time` is the studio's time, such as `16:59`. */
+export function greeting(time: string, name: string): string {
+  const part = time < "12" ? "morning" : time < "17" ? "afternoon" : "evening";
+  return `Good ${part}, ${name.split(" ")[0]}`;
 }
 
 /** Compares this month's sum with the sum of the same days of the month before. */

@@ -1,3 +1,4 @@
+import { Sun } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -25,7 +26,7 @@ export interface TodayState {
 export function TodayCard({ today, zone, isOpen }: TodayState) {
   const at = usePresent(today?.at ?? 0);
   const to = useTodayAddress(!isOpen);
-  const count = countTodos(today?.todos);
+  const count = today ? countTodos(today.todos) : 0;
   const classes = today?.classes?.classes;
   return (
     <Link
@@ -34,16 +35,20 @@ export function TodayCard({ today, zone, isOpen }: TodayState) {
       aria-keyshortcuts="T"
       aria-expanded={isOpen}
       data-today-opener
+      title={isOpen ? "Close Today" : "Open Today"}
       className="today-card"
     >
-      <span className="flex justify-between gap-2 text-xs text-ink-3">
-        <span>Today</span>
-        {count > 0 && <span className="figures">{count} to do</span>}
+      <Sun aria-hidden="true" className="side-narrow" size={18} strokeWidth={1.75} />
+      <span className="side-text block">
+        <span className="flex justify-between gap-2 text-xs text-ink-3">
+          <span>Today</span>
+          {count > 0 && <span className="figures">{count} to do</span>}
+        </span>
+        <span className="block truncate font-semibold">
+          {classes ? nextText(classes, at) : "To-dos and figures"}
+        </span>
+        {classes && <MiniDay classes={classes} at={at} zone={zone} />}
       </span>
-      <span className="block truncate font-semibold">
-        {classes ? nextText(classes, at) : "To-dos and figures"}
-      </span>
-      {classes && <MiniDay classes={classes} at={at} zone={zone} />}
     </Link>
   );
 }
@@ -73,8 +78,8 @@ function MiniDay({ classes, at, zone }: { classes: readonly TodayClass[]; at: nu
   );
 }
 
-/** How much of the studio's day has passed at a moment, in percent. */
-export function shareOfDay(moment: number, zone: string): number {
+/** Returns how much of the studio's day has passed at a moment, in percent. */
+function shareOfDay(moment: number, zone: string): number {
   const [hours = 0, minutes = 0] = zoneClock.wall(moment, zone).time.split(":").map(Number);
   return ((hours * 60 + minutes) / 1440) * 100;
 }

@@ -46,7 +46,7 @@ export interface Todo {
   kind: TodoKind;
   title: string;
   text: string;
-  /** Since when it waits, in milliseconds. */
+  /** When it began to wait, in milliseconds. Null for classes without a teacher, which are urgent by their date. */
   since: number | null;
   isLate: boolean;
   to: string;
@@ -87,7 +87,7 @@ export interface Today {
   date: string;
   at: number;
   classes?: { classes: TodayClass[]; to: string } | null;
-  todos?: { items: Todo[]; counts: TodoCount[] } | null;
+  todos: { items: Todo[]; counts: TodoCount[]; hasFailed: boolean };
   income?: IncomeSum[] | null;
   weeks?: WeekOfBookings[] | null;
   counts: ModuleCounts;

@@ -3,10 +3,9 @@ import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { NotAvailable } from "#app/ui/empty-state.tsx";
 import { ageText } from "./time-words.ts";
 import { type Today, type TodoKind, todoKinds } from "./today.ts";
-
-type Todos = NonNullable<Today["todos"]>;
 
 const icons: Record<TodoKind, LucideIcon> = {
   teacher: CalendarX2,
@@ -17,16 +16,18 @@ const icons: Record<TodoKind, LucideIcon> = {
   article: FileText,
 };
 
-export function countTodos(todos: Today["todos"]): number {
-  return todos?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
+export function countTodos({ counts }: Today["todos"]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Lists the most urgent to-dos, and links to the lists with the others. */
-export function TodoQueue({ todos, at, most }: { todos: Todos; at: number; most: number }) {
+export function TodoQueue({ todos, at, most }: { todos: Today["todos"]; at: number; most: number }) {
   const shown = todos.items.slice(0, most);
-  if (shown.length === 0) return <p className="py-3 text-sm text-ink-2">Nothing is waiting for you.</p>;
+  if (shown.length === 0)
+    return todos.hasFailed ? <NotAvailable /> : <p className="py-3 text-sm text-ink-2">Nothing to do.</p>;
   return (
     <>
+      {todos.hasFailed && <p className="pb-2 text-sm text-ink-2">Some to-dos aren't available right now.</p>}
       <ul className="todo-counts">
         {todos.counts.map(({ kind, count, to }) => (
           <li key={kind}>

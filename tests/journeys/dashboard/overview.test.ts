@@ -74,7 +74,7 @@ it("searches everywhere by keyboard, and on a phone by a button", async ({ visit
     .waitFor();
   await expectAccessible(page);
   await dialog.getByRole("combobox").fill("rate manage");
-  await dialog.getByText(/1 found|Nothing was found/).waitFor();
+  await dialog.getByText(/1 found|No results/).waitFor();
   await dialog.getByRole("combobox").fill("business settings");
   await dialog.getByRole("option", { name: "Business Settings" }).waitFor();
   await page.keyboard.press("ArrowDown");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hourMs } from "#app/platform/time/durations.ts";
+import { hourMs, minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { DayList, Places } from "#app/staff/today/day-list.tsx";
 import { untilText } from "#app/staff/today/time-words.ts";
@@ -24,8 +24,9 @@ const cardHours = 2.6;
 export function DayLine({ classes, to, at, time, zone }: DayLineProps) {
   const [first, last] = [classes[0], classes.at(-1)];
   if (!first || !last) return null;
-  const from = Math.floor(first.starts_at / hourMs) * hourMs;
-  const until = Math.max(Math.ceil(last.starts_at / hourMs + cardHours) * hourMs, from + 10 * hourMs);
+  // Some time zones are not whole hours from UTC.
+  const from = first.starts_at - Number(first.time.slice(3)) * minuteMs;
+  const until = from + Math.max(Math.ceil((last.starts_at - from) / hourMs + cardHours), 10) * hourMs;
   const place = (moment: number) => `${((moment - from) / (until - from)) * 100}%`;
   const lanes = lanesOf(classes);
   const hours = Array.from(

@@ -3,22 +3,21 @@ import { redirect, useSearchParams } from "react-router";
 import { addClassType } from "#app/catalogue/change-class-type.server.ts";
 import { classTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages } from "#app/catalogue/messages.ts";
-import { getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { backToList, cataloguePath } from "../../catalogue-address.ts";
 import { findType } from "../../catalogue-queries.server.ts";
 import { copyName, newType, typeValues } from "../../screens/parts/catalogue-values.ts";
 import type { Route } from "./+types/new-class-type";
 import { ClassTypeForm } from "./class-type-form.tsx";
 
-const form = classTypeForm.extend(idempotencyFields);
+const fields = classTypeForm.extend(idempotencyFields);
 
 /** The form of a new class type, empty or with the values of the class type in `from`. */
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
-  const sent = await parseForm(args.request, form);
+  const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const added = await addClassType(appContext(args.context).db, member, sent.value);
   if (!added.ok) {
@@ -43,17 +42,12 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewClassType({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const { values, requestId } = loaderData;
+  const form = useNewForm(requestId, actionData);
   const back = cataloguePath + backToList(params);
   return (
     <SidePanel title="New class type" back={back}>
-      <ClassTypeForm
-        values={loaderData.values}
-        answer={answer}
-        hidden={{ request_id: getError(answer)?.typed?.request_id?.[0] ?? loaderData.requestId }}
-        submitLabel="Add class type"
-        back={back}
-      />
+      <ClassTypeForm {...form} values={values} submitLabel="Add class type" back={back} />
     </SidePanel>
   );
 }

@@ -1,35 +1,28 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { z } from "zod";
-import { may } from "#app/accounts/who-may.ts";
 import { changePackage } from "#app/catalogue/change-package.server.ts";
 import { packageForm } from "#app/catalogue/forms.ts";
 import { packageMessages } from "#app/catalogue/messages.ts";
-import { getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
-import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { backToList, cataloguePath } from "../../catalogue-address.ts";
 import { findListedPackage } from "../../catalogue-queries.server.ts";
 import { packageValues } from "../../screens/parts/catalogue-values.ts";
-import { listOfferedTypes } from "../../screens/parts/open-catalogue.server.ts";
+import { listOfferedTypes, openOffer } from "../../screens/parts/open-catalogue.server.ts";
 import type { Route } from "./+types/package";
 import { PackageForm } from "./package-form.tsx";
 
-const form = packageForm.and(z.object({ version: versionFields.version }));
+const fields = packageForm.and(z.object({ version: versionFields.version }));
 
 /** The form of one package, beside the list. Without the right to change it, the list alone. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "class-package-manager");
-  const { db } = appContext(args.context);
-  const params = new URL(args.request.url).searchParams;
-  if (!may(member, "packages.manage"))
-    throw redirect(cataloguePath + backToList(params, { tab: "packages" }));
+  const { db } = await openOffer(args, "packages");
   const { packageId } = args.params;
   const row = isUuid(packageId) ? await findListedPackage(db, packageId) : undefined;
   if (!row || row.is_archived) throw data(null, { status: 404 });
@@ -41,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const { db } = appContext(args.context);
   const id = args.params.packageId;
-  const sent = await parseForm(args.request, form);
+  const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const changed = await changePackage(db, member, { ...sent.value, id });
   if (changed.ok) return { ok: "Saved" };
@@ -57,23 +50,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Package({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
-  const failed = getError(answer);
-  // Another person's change doesn't replace typed values. Saving reports it.
-  const { key, turn } = useFormKey(failed !== undefined);
-  const { version, values } = useOpened(turn, loaderData, loaderData);
+  const { key, form } = useEditForm(loaderData, actionData);
   const back = cataloguePath + backToList(params, { tab: "packages" });
   return (
     <SidePanel title={loaderData.name} back={back}>
-      <PackageForm
-        key={key}
-        values={values}
-        types={loaderData.types}
-        answer={answer}
-        hidden={{ version: failed?.current?.version ?? version }}
-        submitLabel="Save package"
-        back={back}
-      />
+      <PackageForm key={key} {...form} types={loaderData.types} submitLabel="Save package" back={back} />
     </SidePanel>
   );
 }

@@ -1,35 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { may } from "#app/accounts/who-may.ts";
 import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
 import { passTypeForm } from "#app/catalogue/forms.ts";
 import { passTypeMessages } from "#app/catalogue/messages.ts";
-import { getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { backToList, cataloguePath } from "../../catalogue-address.ts";
 import { findPassType } from "../../pass-type-queries.server.ts";
 import { copyName } from "../../screens/parts/catalogue-values.ts";
-import { listOfferedTypes } from "../../screens/parts/open-catalogue.server.ts";
+import { listOfferedTypes, openOffer } from "../../screens/parts/open-catalogue.server.ts";
 import { newPassType, passTypeValues } from "../../screens/parts/pass-type-values.ts";
 import type { Route } from "./+types/new-pass-type";
 import { PassTypeForm } from "./pass-type-form.tsx";
 
-const form = passTypeForm.and(z.object(idempotencyFields));
+const fields = passTypeForm.and(z.object(idempotencyFields));
 
 /** The form of a new pass, empty or with the values of the pass in `from`. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "class-package-manager");
-  const { db } = appContext(args.context);
-  const params = new URL(args.request.url).searchParams;
-  if (!may(member, "packages.manage")) throw redirect(cataloguePath + backToList(params, { tab: "passes" }));
+  const { db, params } = await openOffer(args, "passes");
   const from = params.get("from") ?? "";
   const row = isUuid(from) ? await findPassType(db, from) : undefined;
   const values = row ? { ...passTypeValues(row), name: copyName(row.name) } : newPassType;
@@ -38,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
-  const sent = await parseForm(args.request, form);
+  const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const added = await addPassType(appContext(args.context).db, member, sent.value);
   if (!added.ok) {
@@ -50,19 +45,12 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewPassType({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
   const { values, types, requestId } = loaderData;
+  const form = useNewForm(requestId, actionData);
   const back = cataloguePath + backToList(params, { tab: "passes" });
   return (
     <SidePanel title="New pass" back={back}>
-      <PassTypeForm
-        values={values}
-        types={types}
-        answer={answer}
-        hidden={{ request_id: getError(answer)?.typed?.request_id?.[0] ?? requestId }}
-        submitLabel="Add pass"
-        back={back}
-      />
+      <PassTypeForm {...form} values={values} types={types} submitLabel="Add pass" back={back} />
     </SidePanel>
   );
 }

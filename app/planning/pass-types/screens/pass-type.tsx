@@ -1,34 +1,28 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { z } from "zod";
-import { may } from "#app/accounts/who-may.ts";
 import { changePassType } from "#app/catalogue/change-pass-type.server.ts";
 import { passTypeForm } from "#app/catalogue/forms.ts";
 import { passTypeMessages } from "#app/catalogue/messages.ts";
-import { getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
-import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { backToList, cataloguePath } from "../../catalogue-address.ts";
 import { findPassType } from "../../pass-type-queries.server.ts";
-import { listOfferedTypes } from "../../screens/parts/open-catalogue.server.ts";
+import { listOfferedTypes, openOffer } from "../../screens/parts/open-catalogue.server.ts";
 import { passTypeValues } from "../../screens/parts/pass-type-values.ts";
 import type { Route } from "./+types/pass-type";
 import { PassTypeForm } from "./pass-type-form.tsx";
 
-const form = passTypeForm.and(z.object({ version: versionFields.version }));
+const fields = passTypeForm.and(z.object({ version: versionFields.version }));
 
 /** The form of one pass, beside the list. Without the right to change it, the list alone. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "class-package-manager");
-  const { db } = appContext(args.context);
-  const params = new URL(args.request.url).searchParams;
-  if (!may(member, "packages.manage")) throw redirect(cataloguePath + backToList(params, { tab: "passes" }));
+  const { db } = await openOffer(args, "passes");
   const { passTypeId } = args.params;
   const row = isUuid(passTypeId) ? await findPassType(db, passTypeId) : undefined;
   if (!row || row.is_archived) throw data(null, { status: 404 });
@@ -40,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const { db } = appContext(args.context);
   const id = args.params.passTypeId;
-  const sent = await parseForm(args.request, form);
+  const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const changed = await changePassType(db, member, { ...sent.value, id });
   if (changed.ok) return { ok: "Saved" };
@@ -56,23 +50,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function PassType({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
-  const failed = getError(answer);
-  // Another person's change doesn't replace typed values. Saving reports it.
-  const { key, turn } = useFormKey(failed !== undefined);
-  const { version, values } = useOpened(turn, loaderData, loaderData);
+  const { key, form } = useEditForm(loaderData, actionData);
   const back = cataloguePath + backToList(params, { tab: "passes" });
   return (
     <SidePanel title={loaderData.name} back={back}>
-      <PassTypeForm
-        key={key}
-        values={values}
-        types={loaderData.types}
-        answer={answer}
-        hidden={{ version: failed?.current?.version ?? version }}
-        submitLabel="Save pass"
-        back={back}
-      />
+      <PassTypeForm key={key} {...form} types={loaderData.types} submitLabel="Save pass" back={back} />
     </SidePanel>
   );
 }

@@ -9,7 +9,7 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { cataloguePath, keptOf, newRowPath } from "../../catalogue-address.ts";
+import { cataloguePath, formPath, keptOf } from "../../catalogue-address.ts";
 import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
@@ -70,7 +70,7 @@ export function CatalogueList<
       }
       empty={
         <Empty tab={tab} archived={archived}>
-          {mayChange && !archived && <LinkButton to={newRowPath(params, tab)}>Add the first</LinkButton>}
+          {mayChange && !archived && <LinkButton to={formPath(params, tab, "new")}>Add the first</LinkButton>}
         </Empty>
       }
     />

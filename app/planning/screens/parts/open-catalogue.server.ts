@@ -1,9 +1,13 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { may } from "#app/accounts/who-may.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import type { CatalogueAddress } from "../../catalogue-address.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { backToList, type CatalogueAddress, cataloguePath } from "../../catalogue-address.ts";
 import { catalogueRows } from "../../catalogue-lists.ts";
 import {
   findListedPackage,
@@ -15,6 +19,22 @@ import {
 import { findPassType } from "../../pass-type-queries.server.ts";
 import type { CatalogueQuestion } from "./ask-dialog.tsx";
 import type { OfferedType } from "./only-for-field.tsx";
+
+/**
+ * Opens the form of a package or pass, or the list alone without the right to change packages. Adds the list's tab to
+ * the address, so that the form shows beside the right list.
+ */
+export async function openOffer(args: LoaderFunctionArgs, tab: "packages" | "passes") {
+  const { member } = await openModule(args, "class-package-manager");
+  const { pathname, searchParams: params } = new URL(args.request.url);
+  const list = backToList(params, { tab });
+  if (!may(member, "packages.manage")) throw redirect(cataloguePath + list);
+  const from = params.get("from");
+  if (params.get("tab") !== tab) {
+    throw redirect(pathname.replace(/\.data$/, "") + backToList(params, { tab, ...(from && { from }) }));
+  }
+  return { db: appContext(args.context).db, params };
+}
 
 /** Lists the active class types, then those that a row is restricted to although they are archived or off. */
 export async function listOfferedTypes(db: Database, restrictions: OnlyFor = []): Promise<OfferedType[]> {

@@ -5,7 +5,7 @@ import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { rowPath } from "../../catalogue-address.ts";
+import { formPath } from "../../catalogue-address.ts";
 import { packageList } from "../../catalogue-lists.ts";
 import type { ListedPackage } from "../../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
@@ -24,7 +24,7 @@ interface PackageListProps {
 export function PackageList({ data, archived, views, mayChange }: PackageListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedPackage>[] = [
-    nameColumn((row) => (mayChange ? rowPath(params, "packages", row.id) : undefined)),
+    nameColumn((row) => (mayChange ? formPath(params, "packages", row.id) : undefined)),
     { key: "type", title: "Type", width: "7rem", cell: (row) => row.type },
     {
       key: "course",

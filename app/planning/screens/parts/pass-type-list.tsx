@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { rowPath } from "../../catalogue-address.ts";
+import { formPath } from "../../catalogue-address.ts";
 import { passTypeList } from "../../catalogue-lists.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
@@ -23,7 +23,7 @@ interface PassTypeListProps {
 export function PassTypeList({ data, archived, views, mayChange }: PassTypeListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedPassType>[] = [
-    nameColumn((row) => (mayChange ? rowPath(params, "passes", row.id) : undefined)),
+    nameColumn((row) => (mayChange ? formPath(params, "passes", row.id) : undefined)),
     { key: "classes", title: "Classes", cell: (row) => creditsText(row.credits) },
     {
       key: "price",

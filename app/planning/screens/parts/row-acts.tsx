@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { newRowPath, open, rowPath } from "../../catalogue-address.ts";
+import { backToList, formPath } from "../../catalogue-address.ts";
 import { type CatalogueTab, catalogueRows } from "../../catalogue-lists.ts";
 
 interface RowActsProps {
@@ -12,7 +12,7 @@ interface RowActsProps {
 /** The actions of a class type, package or pass. Actions that need confirmation link to a dialog. */
 export function RowActs({ row, tab }: RowActsProps) {
   const [params] = useSearchParams();
-  const ask = (act: string) => open(params, { [catalogueRows[tab].param]: row.id, ask: act });
+  const ask = (act: string) => backToList(params, { [catalogueRows[tab].param]: row.id, ask: act });
   const canSwitch = !row.is_archived || row.is_active;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
@@ -29,11 +29,11 @@ export function RowActs({ row, tab }: RowActsProps) {
       )}
       <RowMenu label={`More for ${row.name}`}>
         {!row.is_archived && (
-          <Link to={rowPath(params, tab, row.id)} className={menuEntry}>
+          <Link to={formPath(params, tab, row.id)} className={menuEntry}>
             Edit
           </Link>
         )}
-        <Link to={newRowPath(params, tab, row.id)} className={menuEntry}>
+        <Link to={formPath(params, tab, "new", { from: row.id })} className={menuEntry}>
           Duplicate
         </Link>
         {row.is_archived ? (

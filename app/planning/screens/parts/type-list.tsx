@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { rowPath } from "../../catalogue-address.ts";
+import { formPath } from "../../catalogue-address.ts";
 import { typeList } from "../../catalogue-lists.ts";
 import type { ListedType } from "../../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
@@ -34,7 +34,7 @@ export function TypeList({ data, archived, views }: TypeListProps) {
           {row.is_archived ? (
             row.name
           ) : (
-            <NavLink to={rowPath(params, "types", row.id)} preventScrollReset className="truncate">
+            <NavLink to={formPath(params, "types", row.id)} preventScrollReset className="truncate">
               {row.name}
             </NavLink>
           )}

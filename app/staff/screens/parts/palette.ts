@@ -1,5 +1,5 @@
 import type { RoleName } from "#app/accounts/roles.ts";
-import { type Action, whoMay } from "#app/accounts/who-may.ts";
+import { type Action, may } from "#app/accounts/who-may.ts";
 import { hasWords } from "#app/platform/text/search-text.ts";
 import { type ModuleId, modulesOf, moduleTitles, roleModules } from "../../modules.ts";
 
@@ -11,7 +11,7 @@ export interface PaletteEntry {
 
 interface PaletteAction {
   title: string;
-  /** Follows the module's address, or is an address of its own. */
+  /** Added to the module's address, unless it is a complete address. */
   at: string;
   permission?: Action;
 }
@@ -57,7 +57,7 @@ const firstActions = 5;
 /** Finds the actions and modules whose title holds the typed words. A leading `>` finds actions only. */
 export function findInPalette(
   role: RoleName,
-  roles: readonly RoleName[],
+  roles: RoleName[],
   typed: string,
 ): { title: string; found: PaletteEntry[] }[] {
   const isActionsOnly = typed.startsWith(">");
@@ -76,14 +76,9 @@ export function findInPalette(
   ].filter((group) => group.found.length > 0);
 }
 
-function isAllowed(role: RoleName, permission: Action): boolean {
-  const allowed: string | readonly RoleName[] = whoMay[permission];
-  return allowed.includes(role);
-}
-
-function actionsIn(module: ModuleId, roles: readonly RoleName[]): PaletteEntry[] {
+function actionsIn(module: ModuleId, roles: RoleName[]): PaletteEntry[] {
   return (actions[module] ?? [])
-    .filter(({ permission }) => !permission || roles.some((role) => isAllowed(role, permission)))
+    .filter(({ permission }) => !permission || may({ roles }, permission))
     .map(({ title, at }) => ({
       title,
       to: at.startsWith("/articles") ? at : `/dashboard/${module}${at}`,

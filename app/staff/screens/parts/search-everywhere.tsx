@@ -129,7 +129,7 @@ function SearchDialog({ role, roles, onClose }: SearchDialogProps) {
       />
       <p role="status" className="mt-2 text-sm text-ink-3">
         {isAway && "Search isn't available right now."}
-        {!isAway && isSearched && (found.length === 0 ? "Nothing was found" : `${found.length} found`)}
+        {!isAway && isSearched && (found.length === 0 ? "No results" : `${found.length} found`)}
       </p>
       <div
         id={`${id}-list`}

@@ -62,7 +62,7 @@ export function Sidebar({
       )}
       <nav aria-label="Modules">{role && <ModuleList role={role} counts={counts} />}</nav>
       {today && (
-        <div className="side-wide mt-auto pt-3">
+        <div className="mt-auto pt-3">
           <TodayCard {...today} />
         </div>
       )}
