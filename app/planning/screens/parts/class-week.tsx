@@ -52,10 +52,7 @@ export function ClassWeek({ week, today }: { week: OpenedWeek; today: string }) 
       <h2 className="serif mb-3 text-xl">
         {`${zoneClock.dayText(first)} to ${zoneClock.dayText(last)} ${last.slice(0, 4)}`}
       </h2>
-      <div
-        ref={frame}
-        className="-mx-5 grid snap-x snap-mandatory grid-cols-[repeat(7,calc(100%-2.5rem))] gap-x-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] sm:grid-cols-[repeat(7,calc((100%-2rem)/2))] xl:mx-0 xl:grid-cols-7 xl:gap-x-1.5 xl:overflow-visible xl:px-0 print:grid-cols-7 print:overflow-visible"
-      >
+      <div ref={frame} className="week-columns">
         {[0, 1, 2, 3, 4, 5, 6].map((weekday) => {
           const date = zoneClock.addDays(first, weekday);
           const shown = inLanes(sessions.filter(({ day }) => day === date));

@@ -27,10 +27,7 @@ export function WeekBoard({ first, today, day: shownFirst, cards, closed }: Week
     if (board && day) board.scrollLeft = day.offsetLeft - board.offsetLeft;
   }, [shownFirst]);
   return (
-    <div
-      ref={frame}
-      className="-mx-5 grid snap-x snap-mandatory grid-cols-[repeat(7,calc(100%-2.5rem))] gap-x-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] sm:grid-cols-[repeat(7,calc((100%-2rem)/2))] xl:[.shell:not([data-today])_&]:mx-0 xl:[.shell:not([data-today])_&]:grid-cols-7 xl:[.shell:not([data-today])_&]:overflow-visible xl:[.shell:not([data-today])_&]:px-0 print:mx-0 print:grid-cols-7 print:overflow-visible print:px-0"
-    >
+    <div ref={frame} className="week-columns">
       {[0, 1, 2, 3, 4, 5, 6].map((weekday) => {
         const date = zoneClock.addDays(first, weekday);
         const shown = cards.filter((one) => one.date === date);

@@ -2,6 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { NavLink } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { AccountLinks } from "#app/frame/account-menu.tsx";
+import { unreadBadge } from "#app/notifications/notification.ts";
 import { NotificationButton, useUnreadBadge } from "#app/notifications/notification-bell.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { ModuleIcon } from "../../layout/module-icons.tsx";
@@ -42,7 +43,7 @@ export function BottomBar({ role, roles, counts, today, onSearch }: BottomBarPro
                   <span className="sr-only">{moduleTitles[id]}</span>
                   {waiting && (
                     <span aria-hidden="true" className="bottom-badge">
-                      {waiting.count}
+                      {unreadBadge(waiting.count)}
                     </span>
                   )}
                 </NavLink>

@@ -1,6 +1,7 @@
 import { Fragment, useId } from "react";
 import { NavLink } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
+import { unreadBadge } from "#app/notifications/notification.ts";
 import { ModuleIcon } from "../../layout/module-icons.tsx";
 import { groupsFor, moduleTitles } from "../../modules.ts";
 import type { ModuleCounts } from "../../today/today.ts";
@@ -36,7 +37,7 @@ export function ModuleList({ role, counts }: ModuleListProps) {
                 <span className="module-title">{moduleTitles[module]}</span>
                 {waiting && (
                   <span className="module-count" aria-hidden="true">
-                    {waiting.count}
+                    {unreadBadge(waiting.count)}
                   </span>
                 )}
               </NavLink>
