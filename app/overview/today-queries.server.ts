@@ -207,9 +207,7 @@ const readers: Record<TodoKind, TodoReader> = {
         todoOf: (row) => ({
           key: row.id,
           title: row.company_name || `${row.first_name} ${row.last_name}`.trim(),
-          text: [bookingTypeTitles[row.booking_type], row.package_name ?? row.class_name]
-            .filter(Boolean)
-            .join(", "),
+          text: [bookingTypeTitles[row.booking_type], row.package_name].filter(Boolean).join(", "),
           since: row.created_at.getTime(),
           // Companies get an answer within one business day.
           isLate: row.booking_type === "corporate" && isPastBusinessDay(row.created_at, at, zone),

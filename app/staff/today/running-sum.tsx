@@ -18,7 +18,7 @@ export function RunningSum({ income, date }: { income: readonly IncomeSum[]; dat
   const { currency, days, daysBefore } = sum;
   const money = (amount: number) => formatMoney({ amount, currency });
   const longest = Math.max(days.length, daysBefore.length, 2);
-  const top = Math.max(1, ...days, ...daysBefore);
+  const top = roundUp(Math.max(100, ...days, ...daysBefore));
   const x = (day: number) => (day / (longest - 1)) * width;
   const y = (amount: number) => height - (Math.max(0, amount) / top) * height;
   const line = (amounts: readonly number[]) =>
@@ -45,20 +45,36 @@ export function RunningSum({ income, date }: { income: readonly IncomeSum[]; dat
           />
         </div>
       )}
-      <svg
-        viewBox={`0 -4 ${width} ${height + 8}`}
-        role="img"
-        aria-label={`Income this month: ${money(sum.now)} until today, ${money(sum.before)} in the same days of last month`}
-        className="running-sum"
-      >
-        <line x1="0" x2={width} y1={y(top)} y2={y(top)} className="running-grid" />
-        <line x1="0" x2={width} y1={y(top / 2)} y2={y(top / 2)} className="running-grid" />
-        <line x1="0" x2={width} y1={height} y2={height} className="running-grid" />
-        <polyline points={line(daysBefore)} className="running-before" />
-        <polygon points={`0,${height} ${line(days)} ${x(last)},${height}`} className="running-area" />
-        <polyline points={line(days)} className="running-now" />
-        <circle cx={x(last)} cy={y(days[last] ?? 0)} r="4" className="running-dot" />
-      </svg>
+      <div className="running-plot">
+        <svg
+          viewBox={`0 -4 ${width} ${height + 8}`}
+          role="img"
+          aria-label={`Income this month: ${money(sum.now)} until today, ${money(sum.before)} in the same days of last month`}
+          className="w-full"
+        >
+          <line x1="0" x2={width} y1={y(top)} y2={y(top)} className="running-grid" />
+          <line x1="0" x2={width} y1={y(top / 2)} y2={y(top / 2)} className="running-grid" />
+          <line x1="0" x2={width} y1={height} y2={height} className="running-grid" />
+          <polyline points={line(daysBefore)} className="running-before" />
+          <polygon points={`0,${height} ${line(days)} ${x(last)},${height}`} className="running-area" />
+          <polyline points={line(days)} className="running-now" />
+          <circle cx={x(last)} cy={y(days[last] ?? 0)} r="4" className="running-dot" />
+        </svg>
+        <span aria-hidden="true" className="running-amount">
+          {money(top)}
+        </span>
+        <span aria-hidden="true" className="running-amount running-half">
+          {money(top / 2)}
+        </span>
+      </div>
+      <div aria-hidden="true" className="running-days">
+        <span>{zoneClock.dayText(`${date.slice(0, 8)}01`)}</span>
+        {last > 4 && (
+          <b className="running-today" style={{ insetInlineStart: `${(x(last) / width) * 100}%` }}>
+            today
+          </b>
+        )}
+      </div>
       <ChartTable
         caption="Running sum of income"
         heads={["Until", "This month", "Last month"]}
@@ -71,4 +87,10 @@ export function RunningSum({ income, date }: { income: readonly IncomeSum[]; dat
       />
     </figure>
   );
+}
+
+/** Rounds up to an even multiple of a power of ten, for the chart's axis. */
+function roundUp(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount));
+  return power * ([1, 2, 4, 6, 8].find((step) => step * power >= amount) ?? 10);
 }

@@ -50,12 +50,12 @@ export function TodoQueue({ todos, at, most }: { todos: Today["todos"]; at: numb
                   {title}
                 </span>
                 <span className="block truncate text-xs text-ink-3">
-                  {text}
                   {since !== null && (
                     <span className={cx(isLate && "font-medium text-clay-ink")}>
-                      {`, waiting for ${ageText(since, at)}`}
+                      {`Waiting ${ageText(since, at)}, `}
                     </span>
                   )}
+                  {text}
                 </span>
               </span>
               <LinkButton to={to} look="secondary" size="small" aria-label={`${action}: ${title}`}>

@@ -51,7 +51,7 @@ export function DayLine({ classes, to, at, time, zone }: DayLineProps) {
         ))}
         {at >= from && at <= until && (
           <span aria-hidden="true" className="day-line-now" style={{ insetInlineStart: place(at) }}>
-            <span className="figures">{time}</span>
+            <span className="day-line-time figures">{time}</span>
           </span>
         )}
         {classes.map((one, index) => (
