@@ -59,6 +59,7 @@ const questions: Questions = {
     "&teacher=Teacher",
     `&package=${pack}`,
   ]),
+  "the day of all staff screens": requestOf("/dashboard/today", [""]),
   "messages, by their orders": requestOf(messages, ["", "&sort=newest", "&status=all"]),
   "messages, searched": requestOf(messages, ["&status=all&q=ida%20haas", "&status=all&q=strap", "&q=nobody"]),
   "messages, filtered": requestOf(messages, ["&status=completed", "&who=visitor", "&spam=yes", "&on=me"]),
