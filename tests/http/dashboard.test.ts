@@ -31,6 +31,22 @@ it("keeps the sort and the hidden columns of a list when a filter changes", asyn
   expect(text).toContain('<input type="hidden" name="hide" value="level"/>');
 });
 
+it("shows the form of a package beside its list, to admins only", async ({ openSession }) => {
+  const here = "/dashboard/class-package-manager";
+  const admin = await openSession("admin@sadhana.test");
+  const { text } = await admin.get(`${here}?tab=packages`);
+  const [, id = ""] = new RegExp(`${here}/packages/([0-9a-f-]{36})`).exec(text) ?? [];
+  expect((await admin.get(`${here}/packages/${id}`)).location).toBe(`${here}/packages/${id}?tab=packages`);
+  expect((await admin.get(`${here}/packages/${id}?tab=packages`)).text).toContain("Save package");
+  expect((await admin.get(`${here}/passes/${id}?tab=passes`)).status).toBe(404);
+  expect((await admin.get(`${here}/packages/${"9".repeat(4_000)}?tab=packages`)).status).toBe(404);
+  const acharya = await openSession("acharya@sadhana.test");
+  expect((await acharya.get(`${here}/packages/${id}?tab=packages`)).location).toBe(`${here}?tab=packages`);
+  // Redirects of the earlier addresses.
+  expect((await admin.get(`${here}?tab=packages&package=${id}`)).location).toContain(`/packages/${id}`);
+  expect((await admin.get(`${here}?tab=passes&new=pass`)).location).toContain("/passes/new");
+});
+
 it("adds and removes a class type without scripts, and keeps refused input", async ({ openSession }) => {
   const session = await openSession("admin@sadhana.test");
   const here = "/dashboard/class-package-manager";

@@ -56,9 +56,25 @@ it("shows Today on the first visit of a day, and with a key beside any module", 
   await today.getByRole("list", { name: "Most urgent" }).waitFor();
   await today.getByRole("link", { name: "Close Today" }).click();
   await today.waitFor({ state: "detached" });
+  const card = page.getByRole("complementary", { name: "Dashboard" }).getByRole("link", { name: /^Today/ });
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
   // A letter that is typed opens nothing.
   await page.getByRole("searchbox").first().pressSequentially("t");
   expect(await today.count()).toBe(0);
+});
+
+it("says when Today can't be loaded, and tries again", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", "/dashboard/transactions", {
+    expected: /Failed to load resource/,
+  });
+  await page.route("**/dashboard/today", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/dashboard/forms?today=open");
+  const today = page.getByRole("complementary", { name: "Today" });
+  await today.getByText("Today couldn't be loaded.").waitFor();
+  await page.unrouteAll();
+  await today.getByRole("button", { name: "Try Again" }).click();
+  await today.getByRole("heading", { name: /^To do/ }).waitFor();
+  expect(await today.getByText("Today couldn't be loaded.").count()).toBe(0);
 });
 
 it("searches everywhere by keyboard, and on a phone by a button", async ({ visitAs }) => {
