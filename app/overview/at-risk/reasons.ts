@@ -38,16 +38,16 @@ export const firstWords: Record<RiskReason, { subject: string; words: string }> 
   away: {
     subject: "We miss you on the mat",
     words:
-      "Dear {first_name},\n\nwe haven't seen you for a few weeks and hope you are well. If your schedule has changed, we are happy to help you find a class that fits.\n\nYour mat is waiting.",
+      "Dear {first_name},\n\nWe haven't seen you for a few weeks and hope you are well. If your schedule has changed, we are happy to help you find a class that fits.\n\nYour mat is waiting.",
   },
   first_time: {
     subject: "How was your first class?",
     words:
-      "Dear {first_name},\n\nthank you for coming to your first class with us. How was it? If something didn't suit you, let us know. We have gentler and stronger classes at other times, too.\n\nWe would be glad to see you again.",
+      "Dear {first_name},\n\nThank you for coming to your first class with us. How was it? If something didn't suit you, let us know. We have gentler and stronger classes at other times, too.\n\nWe would be glad to see you again.",
   },
   pass_ends: {
     subject: "Your pass ends soon",
     words:
-      "Dear {first_name},\n\nyour pass with us ends soon. If you have classes left, you can still book this week's classes. If you would like to continue, you can buy your next pass online in a minute.\n\nWe are glad that you practice with us.",
+      "Dear {first_name},\n\nYour pass with us ends soon. If you have classes left, you can still book this week's classes. If you would like to continue, you can buy your next pass online in a minute.\n\nWe are glad that you practice with us.",
   },
 };

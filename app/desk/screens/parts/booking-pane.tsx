@@ -36,17 +36,17 @@ const beginnings = [
   {
     id: "confirmed",
     name: "Your class is confirmed",
-    body: "Dear {first_name},\n\nyour class is confirmed. You find it under My Bookings, and the link comes with a reminder an hour before.\n\nWarmly, the studio",
+    body: "Dear {first_name},\n\nYour class is confirmed. You'll find it under My Bookings, and we'll email you the link an hour before it starts.\n\nWarmly, the studio",
   },
   {
     id: "change",
-    name: "A change",
-    body: "Dear {first_name},\n\nsomething about your booking has changed:\n\n\n\nPlease write to us if it does not suit you.\n\nWarmly, the studio",
+    name: "Booking changed",
+    body: "Dear {first_name},\n\nYour booking has changed:\n\n\n\nPlease let us know if this doesn't suit you.\n\nWarmly, the studio",
   },
   {
     id: "question",
-    name: "A question",
-    body: "Dear {first_name},\n\nwe have a question about your booking:\n\n\n\nJust answer this mail.\n\nWarmly, the studio",
+    name: "Question",
+    body: "Dear {first_name},\n\nWe have a question about your booking:\n\n\n\nPlease reply to this email.\n\nWarmly, the studio",
   },
 ];
 
