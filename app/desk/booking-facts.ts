@@ -61,7 +61,7 @@ export function bookingGroups(
         ["Teacher", booking.instructor],
         ["When", booking.starts_at && whenText(booking.starts_at, zone)],
         [
-          "On their clock",
+          "Client's time",
           booking.starts_at && booking.timezone !== zone
             ? whenText(booking.starts_at, booking.timezone)
             : null,

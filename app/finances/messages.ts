@@ -43,7 +43,7 @@ export const ledgerMessages = {
   request_used: refusalWords.request_used,
   nothing_left: "This payment was refunded in full.",
   own_payment: "You can't confirm or refund your own payment. Ask a colleague.",
-  refund_promised: "We told the member that this payment will be refunded, so it cannot be kept.",
+  refund_promised: "We emailed the member that this payment will be refunded, so you can't keep it.",
 };
 
 export type LedgerRefusal = keyof typeof ledgerMessages;

@@ -14,7 +14,7 @@ describe("pay", () => {
     expect(payForClass(per_class, { attended: 0, booked: 0 }, false)).toEqual({
       amount: 0,
       quantity: 0,
-      reason: "Nobody was booked",
+      reason: "No one was booked",
     });
     expect(payForClass(per_class, { attended: 0, booked: 0 }, true).amount).toBe(50_000);
   });

@@ -22,7 +22,7 @@ export interface PaidGroup {
   members: number;
 }
 
-export const nobodyBooked = "Nobody was booked";
+export const nobodyBooked = "No one was booked";
 /** The same of a class that is still ahead. */
 export const nobodyYet = "No bookings yet";
 

@@ -76,5 +76,5 @@ export const weekDone = {
   removed: "Removed.",
   closing: "Closure added. We are emailing the booked members.",
   lifted: "The days are open for booking again. Canceled bookings stay canceled.",
-  away: "Time off added. The number of classes in it leads to them.",
+  away: "Time off added. Open the number of classes to see them.",
 } as const;

@@ -51,14 +51,14 @@ export function AwayTab({ absences, today }: AwayTabProps) {
           { key: "reason", title: "Reason", cell: ({ reason }) => reason || "–" },
           {
             key: "classes",
-            title: "Classes then",
+            title: "Classes",
             cell: ({ classes }) =>
               classes === 0 ? (
                 "None"
               ) : (
                 <LinkButton to={`${teachingPath}?tab=classes`} look="quiet" size="small">
                   {formatCount(classes, "class", "classes")}
-                  <span className="sr-only"> in these days</span>
+                  <span className="sr-only"> on these dates</span>
                 </LinkButton>
               ),
           },
@@ -86,7 +86,7 @@ export function AwayTab({ absences, today }: AwayTabProps) {
             <TextField label="Reason" name="reason" maxLength={200} optional />
           </FormFields>
           <p className="text-sm text-ink-3">
-            Classes that are yours in these days stay yours: open each, and offer it or ask the studio.
+            You still teach your classes on these dates. Open each one to offer it, or ask the studio.
           </p>
           <Button type="submit" busy={busy} className="self-start">
             Add absence

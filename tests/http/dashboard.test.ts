@@ -88,7 +88,7 @@ it.for([
 it("shows in the mailbox of a demo that there are no emails yet", async ({ openSession, db }) => {
   // The demo starts with failed emails.
   await db.delete(mails);
-  expect(pageText((await (await openSession()).get("/dev/mailbox")).text)).toContain("No mail yet");
+  expect(pageText((await (await openSession()).get("/dev/mailbox")).text)).toContain("No emails yet");
 });
 
 it("shows every kind of email of a demo in light, on a phone and as plain text", async ({ openSession }) => {

@@ -58,7 +58,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByLabel("Password once more").fill(owner.password);
   await page.getByRole("button", { name: "Open the studio" }).click();
 
-  await page.getByRole("heading", { name: "Your mails" }).waitFor();
+  await page.getByRole("heading", { name: "Your emails" }).waitFor();
   const again = await fetch(studio.origin + path);
   expect(again.status).toBe(410);
   expect(await again.text()).toContain("This studio is already set up.");

@@ -28,10 +28,10 @@ export const ownerStep = z
 const port = "Please enter a port, such as 587";
 
 export const mailServerForm = z.object({
-  host: lineField(253, "Please enter the mail server").pipe(
+  host: lineField(253, "Please enter the email server").pipe(
     z
       .string()
-      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, "Please enter the mail server, such as smtp.example.com"),
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, "Please enter the email server, such as smtp.example.com"),
   ),
   port: lineField(5)
     .pipe(z.string().regex(/^\d{1,5}$/, port))

@@ -12,7 +12,7 @@ import { mailSamples } from "../mail-samples.server.ts";
 import type { Route } from "./+types/mail-gallery";
 
 export function meta() {
-  return [{ title: "The studio's mails" }, { name: "robots", content: "noindex" }];
+  return [{ title: "The studio's emails" }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -47,7 +47,7 @@ export default function MailGallery({ loaderData }: Route.ComponentProps) {
   const { names, shown, subject, text, html, files } = loaderData;
   return (
     <Container className="py-8 md:py-12">
-      <h1 className="text-3xl">The studio's mails</h1>
+      <h1 className="text-3xl">The studio's emails</h1>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Mails" className="max-h-64 overflow-y-auto lg:max-h-none">
           <ul>

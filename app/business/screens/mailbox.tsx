@@ -26,7 +26,7 @@ const statuses: Record<Status, { label: string; tone: Tone }> = {
 const LOOK_AGAIN_MS = 4_000;
 
 export function meta(_: Route.MetaArgs) {
-  return [{ title: "Captured mail" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Captured emails" }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -60,14 +60,14 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
   return (
     <div className="py-8 md:py-12">
       <Container>
-        <h1 className="text-3xl">Captured mail</h1>
+        <h1 className="text-3xl">Captured emails</h1>
         <p className="mt-2 text-ink-2">
-          This studio has no mail server yet. Emails appear here and in the outbox folder instead.
+          This studio has no email server yet. Emails appear here and in the outbox folder instead.
         </p>
         {listed.length === 0 ? (
           <EmptyState
             picture="letter"
-            title="No mail yet"
+            title="No emails yet"
             text="Sign up or book a class, and the letter appears here."
           />
         ) : (

@@ -134,7 +134,7 @@ describe("settling", () => {
     const made = await lines();
     expect(made.map(({ amount, quantity, reason }) => [amount, quantity, reason]).sort()).toEqual(
       [
-        [0, 0, "Nobody was booked"],
+        [0, 0, "No one was booked"],
         [20_000, 2, ""],
       ].sort(),
     );

@@ -67,7 +67,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
   }
   if (pass.status !== "waiting_for_payment") {
     return (
-      <Page title={pass.status === "cancelled" ? "This pass is cancelled" : "Your pass is paid"}>
+      <Page title={pass.status === "cancelled" ? "This pass is canceled" : "Your pass is paid"}>
         <p className="text-ink-2">{pass.name}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton to="/schedule">Book a class</LinkButton>
@@ -82,7 +82,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
     <Page title={`Pay for ${pass.name}`}>
       {getSuccess(actionData) && (
         <div className="mb-6">
-          <Notice tone="success">Thank you. We tell you as soon as your payment is there.</Notice>
+          <Notice tone="success">Thank you. We'll email you when your payment arrives.</Notice>
         </div>
       )}
       {ways ? (

@@ -141,7 +141,8 @@ export async function listHandable(
       const own = ahead.filter(({ schedule_id }) => schedule_id === one.id);
       const booked = own.reduce((sum, { seats_taken }) => sum + seats_taken, 0);
       const other = busyWeeks.get(one.id);
-      if (other !== undefined) return { ...one, booked, busy: true, mark: `Busy: teaches ${other} then.` };
+      if (other !== undefined)
+        return { ...one, booked, busy: true, mark: `Busy: teaches ${other} at that time.` };
       const stays = own.filter((session) => markOf(session, hindrances, zone)?.busy).length;
       const away = own.filter((session) => markOf(session, hindrances, zone)?.text === "Away").length;
       const outside = own.some(

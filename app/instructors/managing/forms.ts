@@ -23,7 +23,7 @@ const uuids = (most: number) => z.array(z.uuid(refusalWords.not_found)).max(most
 const toField = z
   .string()
   .default("")
-  .refine((text) => text === "nobody" || isUuid(text), "Please choose who teaches them")
+  .refine((text) => text === "nobody" || isUuid(text), "Please choose a teacher")
   .transform((text) => (text === "nobody" ? null : text));
 
 export const handOverForm = z.object({

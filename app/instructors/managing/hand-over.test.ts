@@ -164,7 +164,7 @@ describe("handing classes over", () => {
     const requested = { instructor_id: asha.id, to: kenji.id, from, zone: "Asia/Kolkata" };
     const seen = await listHandable(fresh.db, new Date("2026-11-25T10:00:00+05:30"), requested);
     expect(seen.weekly.map(({ id, mark }) => [id, mark])).toEqual([
-      [thursday.id, "Busy: teaches Slow Flow then."],
+      [thursday.id, "Busy: teaches Slow Flow at that time."],
       [friday.id, expect.stringMatching(/^Busy: teaches /)],
     ]);
     const given = { instructor_id: asha.id, to: kenji.id, from };

@@ -38,5 +38,5 @@ export function mainReason(people: readonly { reasons: readonly RiskReason[] }[]
 /** Result messages for the `done` parameter of the URL. */
 export const doneWords = {
   written: "The emails are queued.",
-  some: "Emails are queued for everyone who can be emailed. The list shows who was left out and why.",
+  some: "Emails are queued. The list shows the members that we skipped.",
 } as const;

@@ -48,7 +48,7 @@ export function markDate(given: Planned): MarkedDate {
   const marks: MarkedDate["marks"] = [];
   const add = (mark: PlanMark, words: string) => marks.push({ mark, words });
   const taken = given.busy.find((one) => one.starts < ends && at < one.ends);
-  if (taken) add("busy", `${teacher} teaches ${taken.class_name} then.`);
+  if (taken) add("busy", `${teacher} teaches ${taken.class_name} at that time.`);
   const inStudio = zoneClock.wall(at, studio_zone);
   const isAway = given.absences.some(
     ({ from_date, until_date }) => from_date <= inStudio.date && inStudio.date <= until_date,
@@ -64,7 +64,7 @@ export function markDate(given: Planned): MarkedDate {
   if (there.weekday === 0 || there.weekday === 6) add("weekend", "Weekend");
   const change = clockChange(date, start_time, zone);
   if (change === "skipped") {
-    add("clock", `The clock skips this hour that night: it begins at ${there.time}.`);
+    add("clock", `Daylight saving time skips this hour. The class starts at ${there.time}.`);
   }
   if (change === "twice")
     add("clock", "Clocks go back that night, so this time occurs twice. The first one is used.");

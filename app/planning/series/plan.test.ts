@@ -203,7 +203,7 @@ describe("planning the classes of a package", () => {
     const checked = await checkDates(fresh.db, chief, plan(second, { start_time: "08:30" }));
     expect(checked.ok && checked.value.dates[0]?.marks).toContainEqual({
       mark: "busy",
-      words: expect.stringMatching(/^Asha Rao teaches Class \d+ then\.$/),
+      words: expect.stringMatching(/^Asha Rao teaches Class \d+ at that time\.$/),
     });
   });
 

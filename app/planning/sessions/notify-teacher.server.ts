@@ -83,7 +83,7 @@ export async function notifyTimeKept(
   await notify(tx, {
     user_id: instructor_id,
     type: "assignment",
-    title: "The time stays the same: will you teach this class?",
+    title: "The time stays the same. Will you teach this class?",
     message: [`${class_name}, ${when}.`, words].filter(Boolean).join(" "),
   });
 }

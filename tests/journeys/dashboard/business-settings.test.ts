@@ -69,7 +69,7 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   await page.getByRole("button", { name: "Change the time zone" }).click();
   await page.getByText(saved).waitFor();
   // Earlier bookings keep their time zone until staff move them.
-  const left = page.getByRole("region", { name: "Booked on another clock" });
+  const left = page.getByRole("region", { name: "Booked in another time zone" });
   await expectAccessible(page);
   const [moving] = await Promise.all([
     page.waitForEvent("popup"),

@@ -136,7 +136,7 @@ it("approves pay, pays it out, and shows the earnings to the teacher", async ({ 
   await page.getByRole("button", { name: "Draft all payouts" }).waitFor();
   approval.release();
   // The toast appears even if the row has left the page before the answer comes.
-  await page.getByText("It is approved.").waitFor();
+  await page.getByText("Pay approved.").waitFor();
   await page.getByRole("link", { name: "Draft payout" }).waitFor();
   await page.getByRole("button", { name: "Draft all payouts" }).click();
   await page.getByText(/\d+ payouts? drafted/).waitFor();
@@ -199,7 +199,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
   await visitorPage.getByLabel("Reference of your payment").fill("UTR 4711");
   await visitorPage.getByLabel("Your state, for the invoice").selectOption({ label: "Kerala" });
   await visitorPage.getByRole("button", { name: "I have paid" }).click();
-  await visitorPage.getByText("We tell you as soon as your payment is there.").waitFor();
+  await visitorPage.getByText("We'll email you when your payment arrives.").waitFor();
 
   const lead = await visitAs(
     "energy@sadhana.test",
@@ -248,12 +248,12 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
 
 it("lets staff give a pass, and an admin edit the passes on sale", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/transactions?new=pass");
-  await page.getByLabel("E-mail of the member").fill("nobody@sadhana.test");
+  await page.getByLabel("Member's email").fill("nobody@sadhana.test");
   await page.getByLabel("Pass", { exact: true }).selectOption({ label: "Twenty Classes" });
   await page.getByLabel("How").selectOption("yes");
   await page.getByRole("button", { name: "Save the pass" }).click();
   await page.getByText("No member has this address.").first().waitFor();
-  await page.getByLabel("E-mail of the member").fill("guide@sadhana.test");
+  await page.getByLabel("Member's email").fill("guide@sadhana.test");
   await page.getByRole("button", { name: "Save the pass" }).click();
   await page.getByText("20 of 20").waitFor();
   await page.getByRole("link", { name: "Change classes" }).click();

@@ -54,7 +54,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   const page = await visit();
   await signInAs(page, "instructor@sadhana.test", here);
   await page.getByText("3 classes wait for your answer.").waitFor();
-  await page.getByRole("link", { name: "Look at them" }).click();
+  await page.getByRole("link", { name: "View classes" }).click();
   await page.waitForURL(/answer=pending/);
   await page.getByRole("button", { name: "Accept Morning Reeds" }).click();
   await page.getByText("You teach this class.").waitFor();
@@ -77,7 +77,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   await openRoster(page, "Evening Reeds");
   await page.getByText("Propose another time").click();
   await page.getByLabel("Date").fill("2020-01-01");
-  await page.getByLabel("Start, on your clock").fill("18:30");
+  await page.getByLabel("Start, in your time").fill("18:30");
   await page.getByRole("button", { name: "Propose this time" }).click();
   await page.getByText("Please choose a later time.").first().waitFor();
   const date = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10);

@@ -40,12 +40,12 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
 
   const article = row(page, "Five minutes that change a working day");
   await chooseInMenu(article, "Feature");
-  await page.getByText("It is an editors’ choice now.").waitFor();
+  await page.getByText("Added to editors’ choice.").waitFor();
   await article.getByText("Editors’ choice").waitFor();
   await chooseInMenu(article, "Category");
   await page.getByRole("dialog", { name: "Category" }).getByLabel("File it under").fill("Breath work");
   await page.getByRole("button", { name: "File it", exact: true }).click();
-  await page.getByText("It is filed under Breath work.").waitFor();
+  await page.getByText("Moved to Breath work.").waitFor();
   await chooseInMenu(article, "Unpublish");
   const question = page.getByRole("dialog", { name: "Unpublish this article?" });
   await question.getByLabel("Reason, for the author").fill("A figure in it is wrong.");
@@ -56,7 +56,7 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
   for (const event of [
     "Unpublished",
     "A figure in it is wrong.",
-    "Filed elsewhere",
+    "Category changed",
     "Made an editors’ choice",
   ]) {
     await history.getByText(event).waitFor();
@@ -132,6 +132,6 @@ it("shows a writer the status of each article, and deletes a draft", async ({ vi
   await chooseInMenu(row(page, "Never to be finished"), "Delete");
   await page.getByRole("alertdialog", { name: "Delete this draft?" }).waitFor();
   await page.getByRole("button", { name: "Delete draft" }).click();
-  await page.getByText("It is deleted.").waitFor();
+  await page.getByText("Draft deleted.").waitFor();
   await expect.poll(() => row(page, "Never to be finished").count()).toBe(0);
 });

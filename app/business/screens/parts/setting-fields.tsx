@@ -65,7 +65,7 @@ function Profile({ field, given }: FieldsProps) {
       />
       <Checkbox
         label={label("logo_has_name")}
-        help="The name is then not written beside the logo."
+        help="Hides the name next to the logo."
         name="logo_has_name"
         value="on"
         defaultChecked={
@@ -146,7 +146,7 @@ function Invoices({ field }: FieldsProps) {
           name="invoice_number_prefix"
           maxLength={6}
           autoCapitalize="characters"
-          help="A new one holds from the next number; the counter goes on."
+          help="A new prefix applies from the next number. Numbering continues."
           {...field("invoice_number_prefix")}
         />
         <SelectField

@@ -21,7 +21,7 @@ type Step = "studio" | "you" | "mail";
 const titles: Record<Step, string> = {
   studio: "Your studio",
   you: "You",
-  mail: "Your mails",
+  mail: "Your emails",
 };
 const steps = Object.keys(titles) as Step[];
 

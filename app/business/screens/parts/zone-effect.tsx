@@ -37,7 +37,7 @@ export function ZoneEffect({
         </ul>
         <BookedClasses of={zone} zone={to} word="then" roles={roles} />
         <p className="text-sm text-ink-2">
-          Until when a booking can be cancelled is counted from its start and does not move.
+          The cancellation deadline counts back from the start of the class and doesn't move.
         </p>
         <input type="hidden" name="confirmed_zone" value={to} />
       </section>
@@ -60,10 +60,10 @@ export function OnOtherClock({
   return (
     <section aria-labelledby="other-clock" className="mt-10 flex max-w-3xl flex-col gap-3">
       <h2 id="other-clock" className="text-xl">
-        Booked on another clock
+        Booked in another time zone
       </h2>
       <p className="text-[0.95rem] text-ink-2">
-        {`${formatCount(booked, "booked class", "booked classes")} ahead ${pluralize(booked, "keeps", "keep")} the hour of the clock they were sold on. Whoever is booked is told of a move.`}
+        {`${formatCount(booked, "booked class", "booked classes")} ahead ${pluralize(booked, "keeps", "keep")} the time in the zone they were booked in. We email booked members about a move.`}
       </p>
       <BookedClasses of={of} zone={zone} word="here" roles={roles} />
     </section>

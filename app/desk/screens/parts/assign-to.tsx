@@ -10,7 +10,7 @@ export function AssignTo({ people }: { people: readonly Pick<DeskPerson, "id" | 
       options={[
         { value: "me", label: "Me" },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
-        { value: "", label: "Nobody" },
+        { value: "", label: "Unassigned" },
       ]}
     />
   );

@@ -309,7 +309,7 @@ export function EditForm({ opened, answer }: AskProps) {
   return (
     <StaffForm
       title={`Edit ${booking.booking_id}`}
-      lead="Class, teacher and time are those of the session: Move changes them."
+      lead="Class, teacher and time come from the session. Use Move to change them."
       intent="edit"
       row={booking}
       values={editValues(booking)}

@@ -28,7 +28,7 @@ export function onItSelect(
     options: [
       { value: "", label: "Any" },
       { value: "me", label: "Me" },
-      { value: "nobody", label: "Nobody" },
+      { value: "nobody", label: "Unassigned" },
       ...people.map(({ id, name }) => ({ value: id, label: name })),
     ],
   };

@@ -55,7 +55,7 @@ export function AssignForm({
           name="to"
           defaultValue={assigned_to ?? ""}
           options={[
-            { value: "", label: "Nobody" },
+            { value: "", label: "Unassigned" },
             ...people.map((person) => ({ value: person.id, label: person.name })),
           ]}
         />

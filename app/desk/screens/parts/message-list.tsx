@@ -49,7 +49,7 @@ const questions: Record<string, BulkQuestion> = {
     fields: (error) => (
       <>
         <BulkMailFields label="Reply" subjectMost={200} wordsMost={5_000} error={error} />
-        <Checkbox label="Then complete them" name="complete" value="on" />
+        <Checkbox label="Then mark as completed" name="complete" value="on" />
       </>
     ),
   },

@@ -80,7 +80,7 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         turn={turn}
         id={message.id}
         intent="reply"
-        title="Reply by mail"
+        title="Reply by email"
         subject={`Re: ${message.subject}`.slice(0, 200)}
         name={message.name}
         saved={saved}

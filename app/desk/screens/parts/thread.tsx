@@ -128,7 +128,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         {completes ? (
           <Checkbox
-            label="Then complete it"
+            label="Then mark as completed"
             name="complete"
             value="on"
             defaultChecked={answer?.typed.complete !== undefined}

@@ -56,9 +56,9 @@ export async function answerPay(context: ActionContext): Promise<Answer> {
     case "draft":
       return make(context, sent);
     case "approve":
-      return said(approvePay(db, actor, seenOf(sent)), "It is approved.");
+      return said(approvePay(db, actor, seenOf(sent)), "Pay approved.");
     case "release":
-      return said(releasePay(db, actor, seenOf(sent)), "It is pending again.");
+      return said(releasePay(db, actor, seenOf(sent)), "Pay is pending again.");
     case "withhold":
       return left(context, withholdPay(db, actor, { ...seenOf(sent), reason: sent.reason }), {});
     case "drop":

@@ -38,9 +38,9 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
       </h1>
       <p className="mt-1.5 mb-5 text-[0.95rem] text-ink-2">
         {act === "end"
-          ? `Each holds for the last time on ${on}.`
-          : `Each ends the day before ${on}, and a new one begins then, rounded to whole rupees and cents.`}{" "}
-        Pay of classes that are over and wait for approval is worked out again from that date.
+          ? `Each rate ends on ${on}.`
+          : `Each rate ends the day before ${on}. The new one starts on that date, rounded to whole rupees and cents.`}{" "}
+        Unapproved pay for past classes is recalculated from that date.
       </p>
       {(error ?? ok) && (
         <div className="mb-5">
@@ -115,7 +115,7 @@ const endColumns = (on: string): Column<BulkRate>[] => [
     key: "until",
     title: "Until",
     cell: (row) =>
-      row.stays ? "Begins later: it stays" : <Becomes now={row.effective_until ?? "No end"} then={on} />,
+      row.stays ? "Starts later: unchanged" : <Becomes now={row.effective_until ?? "No end"} then={on} />,
   },
 ];
 

@@ -81,7 +81,7 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
             maxLength={60}
             list="suggested-bookings"
             autoComplete="off"
-            help={form.booking ?? "By its ID; search by ID, name or e-mail."}
+            help={form.booking ?? "Search by ID, name or email."}
             {...field("booking")}
             onInput={suggestFrom}
           />
@@ -203,7 +203,7 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
           </div>
           {isIncome && (
             <Checkbox
-              label="Send the invoice by e-mail"
+              label="Send the invoice by email"
               name="send"
               value="on"
               defaultChecked={field("send").defaultValue === "on"}

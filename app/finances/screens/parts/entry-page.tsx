@@ -243,7 +243,7 @@ export function RefundForm({
   return (
     <StaffForm
       title={`Refund ${entry.name}`}
-      lead={`${formatMoney({ amount: left, currency: entry.currency })} can be refunded. The refund gets a credit note of its own.`}
+      lead={`${formatMoney({ amount: left, currency: entry.currency })} can be refunded. The refund gets a separate credit note.`}
       intent="refund"
       row={{ id: entry.id, version: entry.version }}
       requestId={requestId}

@@ -209,7 +209,7 @@ export function SellPassForm({
       {(field) => (
         <>
           <TextField
-            label="E-mail of the member"
+            label="Member's email"
             name="email"
             type="email"
             required

@@ -155,7 +155,7 @@ const questions: Record<PayQuestion, { title: string; text: string; label: strin
   },
   withhold: {
     title: "Withhold this pay?",
-    text: "It is paid once it is approved again.",
+    text: "Approve it again to include it in a payout.",
     label: "Withhold pay",
   },
 };

@@ -375,7 +375,7 @@ export function RateDialog({
       )}
       {isEnd ? (
         <TextField
-          label="It holds for the last time on"
+          label="Last day"
           name="on"
           type="date"
           defaultValue={looked?.typed.on?.[0] ?? today}

@@ -13,8 +13,8 @@ import { moderateComment } from "../moderate-comment.server.ts";
 import { commentSource } from "../moderation-queries.server.ts";
 
 const words: Record<CommentStatus, string> = {
-  approved: "Readers see it.",
-  rejected: "It stays unseen.",
+  approved: "The comment is visible.",
+  rejected: "The comment stays hidden.",
   removed: "Removed.",
   pending: "It waits.",
 };

@@ -140,7 +140,7 @@ function bulkOf(view: ModerationView): BulkAction[] {
       look: "danger",
       ask: (count) => ({
         title: `${label} ${count === 1 ? "this comment" : `these ${count} comments`}?`,
-        text: `What is decided stays here under ${tabTitles[status]} and can be approved after all.`,
+        text: `Comments under ${tabTitles[status]} can still be approved.`,
       }),
     };
   });

@@ -112,7 +112,7 @@ function OwnMenu({ article, children }: { article: ListedArticle; children: Reac
         >
           {isRevision
             ? "The published article stays online. Your unpublished changes are deleted permanently."
-            : "It was never published. It cannot be brought back."}
+            : "This article was never published. You can't restore it."}
         </ConfirmDialog>
       )}
     </>

@@ -128,7 +128,9 @@ function Decided({ isDone, next }: { isDone: boolean; next: WaitingArticle | und
     <EmptyState
       picture={isDone ? "sunrise" : "rings"}
       heading="h2"
-      title={isDone ? (next ? "On to the next one" : "Nothing else waits") : articleMessages.not_waiting}
+      title={
+        isDone ? (next ? "On to the next one" : "No other articles are waiting") : articleMessages.not_waiting
+      }
       text={isDone ? undefined : "Another editor has decided already, or the author has withdrawn it."}
       action={
         next && (

@@ -123,7 +123,7 @@ function Question({ question: { act, letter, reaches }, zone }: { question: Lett
     case "pause":
       return <p>{people(letter.total - letter.done)} have not got it yet. They get it when it goes on.</p>;
     case "retry":
-      return <p>{people(letter.failed)} did not get it. Nobody else gets it twice.</p>;
+      return <p>{people(letter.failed)} did not get it. No one else gets it twice.</p>;
     case "remove":
       return <p>The draft cannot be brought back.</p>;
     default:

@@ -171,9 +171,7 @@ function Result({
       <Figures head={head} />
       {head.status === "failed" && (
         <div className="mb-5">
-          <Notice tone="error">
-            No mail at all was accepted. Please look at the reasons, then send it again.
-          </Notice>
+          <Notice tone="error">No email was accepted. Check the reasons, then send it again.</Notice>
         </div>
       )}
       <StaffList

@@ -69,7 +69,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
       data={data}
       caption="Activity"
       of={["change", "changes"]}
-      searchLabel="Search who or whom, or a booking ID"
+      searchLabel="Search name or booking ID"
       columns={columns}
       rowKey={(row) => row.id}
       kept={kept}

@@ -49,7 +49,7 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
                 label="Send invitations"
                 name="invite"
                 value="on"
-                help="A mail to each new person, with a link that works for 7 days."
+                help="Each new person gets an email with a link that works for 7 days."
               />
             </StartImport>
           )}

@@ -17,7 +17,7 @@ export function InviteForm({ requestId, mayRule, answer, back }: InviteFormProps
   return (
     <StaffForm
       title="Invite a person"
-      lead="A mail brings a link to choose a password. It works once, for 7 days."
+      lead="We email a link to choose a password. The link works once, for 7 days."
       intent="invite"
       requestId={requestId}
       values={{}}

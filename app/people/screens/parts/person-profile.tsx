@@ -42,7 +42,7 @@ export function PersonProfile({ data }: { data: PersonData }) {
           )}
           {person.bounced_at && (
             <Fact label="Email">
-              {`Emails bounce since ${studioTime(new Date(person.bounced_at), zone)}: ${person.bounce_reason}. Correct the address, or send an email again: this note goes when one arrives.`}
+              {`Emails bounce since ${studioTime(new Date(person.bounced_at), zone)}: ${person.bounce_reason}. Correct the address, or send an email again. This note disappears when one arrives.`}
             </Fact>
           )}
           {person.status === "deactivated" && <Fact label="Deactivated because">{person.ban_reason}</Fact>}

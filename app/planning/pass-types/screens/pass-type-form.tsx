@@ -23,11 +23,7 @@ export function PassTypeForm({ values, types, ...form }: PassTypeFormProps) {
     <PanelForm {...form} labels={passTypeLabels}>
       <TextField {...field("name")} maxLength={80} required />
       <TextArea {...field("description")} maxLength={1_000} counter={1_000} required />
-      <Checkbox
-        {...box("is_unlimited")}
-        label="Unlimited classes"
-        help="The number of classes is then ignored."
-      />
+      <Checkbox {...box("is_unlimited")} label="Unlimited classes" help="Ignores the number of classes." />
       <div className="form-grid">
         <TextField {...field("credits")} inputMode="numeric" help="1 to 500" />
         <TextField {...field("validity_days")} inputMode="numeric" help="1 to 730, including the first day" />

@@ -92,7 +92,7 @@ export async function answerCatalogue(
       const result = await act(db, actor, sent);
       if (!result.ok) return { error: wordsOf[address.tab][result.refusal] };
       if (sent.intent === "set_active") {
-        return { ok: sent.active ? "It is switched on" : "It is switched off" };
+        return { ok: sent.active ? "Switched on" : "Switched off" };
       }
       throw redirect(cataloguePath + backToList(params, { done: sent.intent }));
     }

@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from "#app/platform/text/plural.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -64,7 +64,8 @@ function Question({
   if (kind === "pass") {
     return (
       <p>
-        Nothing new is sold of it. {running > 0 && `${formatCount(running, "pass goes", "passes go")} on.`}
+        This pass is no longer sold.{" "}
+        {running > 0 && `${formatCount(running, "active pass stays", "active passes stay")} valid.`}
       </p>
     );
   }
@@ -72,9 +73,9 @@ function Question({
     return (
       <>
         <p>
-          Nothing new is sold of it.{" "}
+          This package is no longer sold.{" "}
           {running > 0 &&
-            `${formatCount(running, "running booking goes", "running bookings go")} on, and ${pluralize(running, "keeps", "keep")} name and price.`}
+            `${formatCount(running, "running booking keeps", "running bookings keep")} the name and price.`}
         </p>
         {isCorporate && row.is_active && (
           <Checkbox label="Keep offering it to companies?" name="keep_for_companies" value="on" />
@@ -82,12 +83,12 @@ function Question({
       </>
     );
   }
-  if (weekly.length === 0) return <p>It is also switched off, and can no longer be chosen.</p>;
+  if (weekly.length === 0) return <p>This also switches it off, so that no one can choose it.</p>;
   return (
     <>
       <p>
-        It is also switched off. {formatCount(weekly.length, "weekly class ends", "weekly classes end")}.
-        Booked sessions stay.
+        This also switches it off. {formatCount(weekly.length, "weekly class ends", "weekly classes end")}.
+        Booked sessions don't change.
       </p>
       <ul className="list-disc pl-5">
         {weekly.map((one) => (

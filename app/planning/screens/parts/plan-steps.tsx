@@ -186,7 +186,7 @@ export function WhenFields(props: WhenFieldsProps) {
     <>
       {!isPublic && (
         <ToggleGroup
-          label="Whose clock"
+          label="Time zone"
           name="clock"
           options={[
             {
@@ -219,7 +219,7 @@ export function WhenFields(props: WhenFieldsProps) {
             type="date"
             min={today}
             optional={isPublic}
-            help={isPublic ? "Without an end it goes on." : undefined}
+            help={isPublic ? "Leave empty for no end." : undefined}
             {...field("until")}
           />
         )}

@@ -111,7 +111,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
           offer: (
             <>
               <fieldset className="flex flex-col gap-1">
-                <legend className="mb-2 text-sm font-semibold">To whom</legend>
+                <legend className="mb-2 text-sm font-semibold">Teachers</legend>
                 {candidates.length === 0 && <p className="text-ink-2">{nobodyElse}</p>}
                 {candidates.map((one) => (
                   <Checkbox
@@ -210,7 +210,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
 /** Explains a teacher's place in the list. */
 function candidateWords(one: OpenedSession["candidates"][number]): string {
   return [
-    one.busy ? `teaches ${one.busy} then` : "free",
+    one.busy ? `teaches ${one.busy} at that time` : "free",
     one.away && "away",
     one.knows ? "has taught this" : "has not taught this yet",
     one.outside && "outside their hours",

@@ -30,10 +30,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
   const to = (set: Record<string, string>) => classesAddress(params, { session: session.id, ...set });
   const facts: [string, string | null][] = [
     ["When", whenText(session.starts_at, zone)],
-    [
-      "On the client's clock",
-      session.time_zone === zone ? null : whenText(session.starts_at, session.time_zone),
-    ],
+    ["Client's time", session.time_zone === zone ? null : whenText(session.starts_at, session.time_zone)],
     ["Length", `${session.duration_minutes} minutes`],
     ["Kind", [kindWords[session.schedule_type], bookingKindWords[session.category]].join(", ")],
     ["Series", session.place === null ? null : `${session.place} of ${session.class_count}`],

@@ -150,7 +150,7 @@ export function ClassForm({
               name="effective_until"
               type="date"
               optional
-              help="Without an end it goes on."
+              help="Leave empty for no end."
               {...field("effective_until")}
             />
             <TextField

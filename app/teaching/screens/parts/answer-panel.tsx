@@ -95,7 +95,7 @@ function Propose({ session }: { session: ListedSession }) {
       <Form method="post" className="mt-2 flex w-80 max-w-full flex-col gap-3" noValidate>
         <FormFields of={of} refused={refused}>
           <TextField label="Date" name="date" type="date" required />
-          <TextField label="Start, on your clock" name="start_time" type="time" step={300} required />
+          <TextField label="Start, in your time" name="start_time" type="time" step={300} required />
           <TextField label="A word to the studio" name="reason" maxLength={500} optional />
         </FormFields>
         <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">

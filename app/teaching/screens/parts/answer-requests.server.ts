@@ -90,7 +90,7 @@ async function propose(
   if (!result.ok && result.refusal === "busy") {
     const session = await findSession(db, session_id);
     const busy = session && (await findBusy(db, member.id, { ...session, starts_at }, session.id));
-    if (busy) return { error: `You teach ${busy.class_name} then.` };
+    if (busy) return { error: `You teach ${busy.class_name} at that time.` };
   }
   return answerOf(result, sessionMessages, "Your time is proposed to the studio.");
 }

@@ -77,7 +77,7 @@ function NoClasses({ isPast }: { isPast: boolean }) {
       text={
         isPast
           ? "Your classes of the last 60 days will stand here with their attendance."
-          : "No class that comes is yours. The studio plans them."
+          : "You have no upcoming classes. The studio plans them."
       }
     />
   );

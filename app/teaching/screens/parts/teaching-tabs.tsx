@@ -33,7 +33,7 @@ export function TeachingTabs({ current, toAnswer: { pending, offers } }: Teachin
           <Notice tone="info">
             {formatCount(pending, "class waits for your answer.", "classes wait for your answer.")}{" "}
             <Link to="?answer=pending" className="link">
-              {pluralize(pending, "Look at it", "Look at them")}
+              {pluralize(pending, "View class", "View classes")}
             </Link>
           </Notice>
         </div>

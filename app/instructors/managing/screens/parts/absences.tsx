@@ -118,7 +118,7 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
     return (
       <section>
         <h2 className="serif mb-2 text-xl">Away {span}</h2>
-        <p className="mb-5 text-ink-2">No class of {teacher.name} is planned in these days.</p>
+        <p className="mb-5 text-ink-2">No class of {teacher.name} is planned on these dates.</p>
         <LinkButton to={back} look="secondary">
           Back to the absences
         </LinkButton>
@@ -129,12 +129,12 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
     <Form method="post" preventScrollReset>
       <h2 className="serif mb-2 text-xl">Away {span}</h2>
       <p className="mb-4 max-w-[44em] text-ink-2">
-        {formatCount(classes.length, "class is", "classes are")} planned with {teacher.name} in these days.
+        {formatCount(classes.length, "class is", "classes are")} planned with {teacher.name} on these dates.
         Booked members get an email about changes and can cancel until the start.
       </p>
       <input type="hidden" name="id" value={absence.id} />
       <DataTable
-        caption="Classes in these days"
+        caption="Classes on these dates"
         rows={classes}
         rowKey={(row) => row.id}
         columns={[

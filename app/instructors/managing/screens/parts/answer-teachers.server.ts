@@ -179,7 +179,7 @@ async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {
   if (answer.value.stayed === 0) throw back(sent, teacher, { show: "availability", done: "settled" });
   const { given, off, offered, stayed } = answer.value;
   return {
-    error: `${given + off + offered} settled; ${countText(0, stayed)} stayed as before: nobody is free then.`,
+    error: `${given + off + offered} settled; ${countText(0, stayed)} unchanged: no teacher is free at that time.`,
   };
 }
 
@@ -209,7 +209,7 @@ function handedText({ weekly, classes, stayed, told }: HandedOver): string {
     told === 0 ? "No one was booked." : `${formatCount(told, "person was", "people were")} notified.`;
   const rest =
     stayed > 0
-      ? ` ${formatCount(stayed, "class stays", "classes stay")}: the other teacher has another one then.`
+      ? ` ${formatCount(stayed, "class stays", "classes stay")}: the other teacher has another class at that time.`
       : "";
   return `Handed over: ${what}. ${people}${rest}`;
 }

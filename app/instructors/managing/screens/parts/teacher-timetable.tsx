@@ -53,7 +53,7 @@ export function TeacherTimetable({ data: { weekly, ahead, zone } }: { data: Teac
               picture="sunrise"
               heading="h3"
               title="Nothing in four weeks"
-              text="No class is planned with them."
+              text="No classes are planned with this teacher."
             />
           }
         />

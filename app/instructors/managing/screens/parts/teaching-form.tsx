@@ -105,7 +105,7 @@ export function TeachingForm({
               values={answer ? typedHours(typed) : values.availability}
               errors={errors}
               zone={own_zone}
-              lead={`When they could teach, on their own clock (${(own_zone ?? zone).replaceAll("_", " ")}). Leave a day empty when they do not.`}
+              lead={`When the teacher is available, in their time zone (${(own_zone ?? zone).replaceAll("_", " ")}). Leave other days empty.`}
             />
           </>
         );

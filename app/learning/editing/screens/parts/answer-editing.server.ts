@@ -31,7 +31,7 @@ export async function answerEditing(db: Database, member: Member, form: FormData
   switch (sent.value.intent) {
     case "feature": {
       const featured = sent.value.featured === "yes";
-      const words = featured ? "It is an editors’ choice now." : "It is no longer an editors’ choice.";
+      const words = featured ? "Added to editors’ choice." : "Removed from editors’ choice.";
       return answerOf(await featureArticle(db, member, { article_id, featured }), articleMessages, words);
     }
     case "unpublish": {
@@ -41,7 +41,7 @@ export async function answerEditing(db: Database, member: Member, form: FormData
     }
     case "recategorise": {
       const { category } = sent.value;
-      const words = `It is filed under ${categoryLabel(category)}.`;
+      const words = `Moved to ${categoryLabel(category)}.`;
       return answerOf(
         await recategoriseArticle(db, member, { article_id, category }),
         articleMessages,
@@ -60,5 +60,5 @@ export async function answerManagement(db: Database, member: Member, form: FormD
   }
   const sent = readAction(form, managementForm);
   if (!sent.ok) return sent.refusal;
-  return answerOf(await remove(sent.value.article_id), articleMessages, "It is deleted.");
+  return answerOf(await remove(sent.value.article_id), articleMessages, "Draft deleted.");
 }

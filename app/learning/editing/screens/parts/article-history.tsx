@@ -18,7 +18,7 @@ const words: Record<ArticleEvent, string> = {
   unpublished: "Unpublished",
   featured: "Made an editors’ choice",
   unfeatured: "No longer an editors’ choice",
-  recategorised: "Filed elsewhere",
+  recategorised: "Category changed",
   revision_discarded: "Changes discarded",
 };
 
