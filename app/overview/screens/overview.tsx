@@ -107,7 +107,6 @@ export default function OverviewPage({ loaderData: data, actionData }: Route.Com
 function OverviewTabs({ current }: { current: "today" | typeof atRiskTab }) {
   return (
     <ModuleTabLinks
-      label="Overview"
       tabs={[
         { key: "today", title: "The day", to: overviewPath, isCurrent: current === "today" },
         {

@@ -154,7 +154,6 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
       <PageBar actions={<LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>} />
       <ModuleStatus error={error} ok={done} isLost={loaderData.isLost} />
       <ModuleTabLinks
-        label="Ways to look at the classes"
         tabs={(["list", "week", "figures"] as const).map((key) => ({
           key,
           title: viewTitles[key],

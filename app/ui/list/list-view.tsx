@@ -335,10 +335,10 @@ function Box({ label, ...input }: BoxProps) {
 
 /** Links to the module's tabs. Each tab has a URL. */
 export function ModuleTabLinks({
-  label,
+  label = "Tabs",
   tabs,
 }: {
-  label: string;
+  label?: string;
   tabs: readonly { key: string; title: ReactNode; to: string; isCurrent: boolean }[];
 }) {
   const row = useRef<HTMLElement>(null);

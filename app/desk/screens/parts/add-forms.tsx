@@ -25,7 +25,7 @@ export function AddBooking({ adds, requestId, answer }: AddProps) {
   return (
     <>
       <ModuleTabLinks
-        label="What is added"
+        label="Kind of booking"
         tabs={addedKinds.map((kind) => ({
           key: kind,
           title: title(kind),

@@ -23,5 +23,5 @@ export function DeskTabs({ module }: { module: DeskModule }) {
   if (module === "forms") {
     tabs.splice(2, 0, { key: "bookings", title: "All bookings", to: allBookings, isCurrent: isAll });
   }
-  return <ModuleTabLinks label="What is shown" tabs={tabs} />;
+  return <ModuleTabLinks tabs={tabs} />;
 }

@@ -14,7 +14,6 @@ const titles: Record<MoneyTab, string> = {
 export function MoneyTabs({ tab }: { tab: MoneyTab }) {
   return (
     <ModuleTabLinks
-      label="What is shown"
       tabs={moneyTabs.map((key) => ({
         key,
         title: titles[key],

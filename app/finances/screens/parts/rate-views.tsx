@@ -30,7 +30,6 @@ const tabTitles: Record<RateTab, string> = { rates: "Rates", applies: "What appl
 export function RateTabs({ tab }: { tab: RateTab }) {
   return (
     <ModuleTabLinks
-      label="What is shown"
       tabs={rateTabs.map((key) => ({
         key,
         title: tabTitles[key],

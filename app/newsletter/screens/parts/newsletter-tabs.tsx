@@ -5,7 +5,6 @@ import type { NewsletterTab } from "../../newsletter-address.ts";
 export function NewsletterTabs({ current }: { current: NewsletterTab }) {
   return (
     <ModuleTabLinks
-      label="What is shown"
       tabs={[
         { key: "letters", title: "Newsletters", to: "?tab=letters", isCurrent: current === "letters" },
         {

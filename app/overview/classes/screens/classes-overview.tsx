@@ -166,7 +166,6 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
         </div>
       )}
       <ModuleTabLinks
-        label="What is shown"
         tabs={Object.entries(titles).map(([key, title]) => ({
           key,
           title,

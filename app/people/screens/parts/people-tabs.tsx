@@ -4,7 +4,6 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 export function PeopleTabs({ current }: { current: "people" | "activity" }) {
   return (
     <ModuleTabLinks
-      label="What is shown"
       tabs={[
         { key: "people", title: "People", to: "?tab=people", isCurrent: current === "people" },
         { key: "activity", title: "Activity", to: "?tab=activity", isCurrent: current === "activity" },

@@ -59,7 +59,6 @@ export function CatalogueList<
       {...(mayChange ? { bulk } : {})}
       above={
         <ModuleTabLinks
-          label="What is shown"
           tabs={[
             tabLink("types", false, "Class types", tab, archived),
             tabLink("packages", false, "Packages", tab, archived),

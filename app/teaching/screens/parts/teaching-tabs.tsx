@@ -20,7 +20,6 @@ export function TeachingTabs({ current, toAnswer: { pending, offers } }: Teachin
   return (
     <>
       <ModuleTabLinks
-        label="What is shown"
         tabs={titles.map(([key, title]) => ({
           key,
           title,
