@@ -94,10 +94,16 @@ it("causes no layout shift while the schedule loads slowly and hydrates", async 
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as (PerformanceEntry & {
               value: number;
-              sources: { node?: { nodeName: string; textContent: string | null } }[];
+              sources: {
+                node?: { nodeName: string; textContent: string | null };
+                previousRect: DOMRectReadOnly;
+                currentRect: DOMRectReadOnly;
+              }[];
             })[]) {
               const nodes = entry.sources.map(
-                ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`,
+                ({ node, previousRect: from, currentRect: to }) =>
+                  `${node?.nodeName} ${node?.textContent?.slice(0, 60)} ` +
+                  `${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
               );
               moves.push(`${entry.value}: ${nodes.join(" | ")}`);
             }
