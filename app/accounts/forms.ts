@@ -66,6 +66,6 @@ export const codeForm = z.object({
     .string({ error: "Code is required" })
     .trim()
     .min(1, "Code is required")
-    .max(40, "This is not a code"),
+    .max(40, "Enter a 6-digit code or a backup code"),
   redirect,
 });

@@ -31,8 +31,8 @@ export function deskFacts(
     ["Equipment needed", booking.equipment_needed],
     ["Budget range", wordsOf(budgetChoices, booking.budget_range)],
     [
-      "Wellness program at present",
-      isCorporate ? (programs === null ? "I do not know" : programs ? "Yes" : "No") : null,
+      "Current wellness program",
+      isCorporate ? (programs === null ? "I don't know" : programs ? "Yes" : "No") : null,
     ],
     ["Experience level", wordsOf(experienceChoices, booking.experience_level)],
     [isCorporate ? "Objectives" : "Goals", booking.goals],

@@ -149,7 +149,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
       price: 50_000,
       currency: priceCurrency,
     },
-    pass_use: "Uses 1 of 6 classes of Ten classes",
+    pass_use: "Uses 1 of 6 classes left on Ten classes",
   })),
   spot_accepted: sample(spotAccepted, sampleBooking),
   class_reminder: sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
@@ -215,7 +215,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   pass_changed: sample(passChanged, () => ({
     ...pass,
     what: "the studio added 2 classes to your pass.",
-    words: "For the two that we called off",
+    words: "For the two classes we canceled",
   })),
   pass_to_pay: sample(passToPay, () => ({
     ...{ pass_id: id, name: "Ten Classes", again: false },

@@ -118,7 +118,7 @@ describe("a contact message", () => {
     expect(letters.map(({ kind }) => kind)).toEqual(Array(3).fill("contact_message"));
     const [first] = await Promise.all(letters.map(({ kind, props }) => composeMail(kind, props, studio)));
     expect(first?.subject).toBe("Possible spam: Hip replacement");
-    expect(first?.text).toContain("a field that people do not see was filled in");
+    expect(first?.text).toContain("a hidden field was filled in");
     expect(first?.text).toContain("May I stay on a chair?");
   });
 

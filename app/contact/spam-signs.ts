@@ -10,11 +10,11 @@ export const spamSigns = [
 export type SpamSign = (typeof spamSigns)[number];
 
 export const spamSignWords: Record<SpamSign, string> = {
-  filled_hidden_field: "a field that people do not see was filled in",
-  sent_too_fast: "it holds a link and was sent within three seconds of opening the page",
-  too_many: "more than five messages came from one place within ten minutes",
-  many_links: "it holds more than three links",
-  marked_by_staff: "somebody of the desk marked it",
+  filled_hidden_field: "a hidden field was filled in",
+  sent_too_fast: "it contains a link and was sent within three seconds of opening the page",
+  too_many: "more than five messages came from one network within ten minutes",
+  many_links: "it contains more than three links",
+  marked_by_staff: "a staff member marked it",
 };
 
 /** Faster senders are programs or browsers with autofill. */

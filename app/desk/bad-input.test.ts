@@ -49,7 +49,7 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
     clientReplyForm,
     { body: "Thank you" },
     [
-      ["body", "", "Please paste what they answered"],
+      ["body", "", "Please paste their reply"],
       ["body", "x".repeat(5_001), "At most 5000 characters"],
     ],
   ],

@@ -91,7 +91,9 @@ export function PayoutDetailsForm({
             />
           )}
           {isOwn && !has_password && (
-            <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
+            <p className="text-sm text-ink-2">
+              For this change, you need to have signed in within the last ten minutes.
+            </p>
           )}
         </>
       )}

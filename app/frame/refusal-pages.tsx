@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <Signpost
       picture="path"
-      title="This path ends here"
+      title="Page not found"
       actions={
         <>
           <LinkButton to="/">Home</LinkButton>
@@ -17,7 +17,7 @@ export function NotFound() {
         </>
       }
     >
-      There is no page at this address (404). It may have moved, or the link is incomplete.
+      There is no page at this address (404). The page may have moved, or the link is incomplete.
     </Signpost>
   );
 }
@@ -26,7 +26,7 @@ export function Unauthorized() {
   return (
     <Signpost
       picture="key"
-      title="This door stays closed"
+      title="You can't open this page"
       actions={
         <>
           <LinkButton to="/">Home</LinkButton>

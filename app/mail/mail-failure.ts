@@ -31,5 +31,5 @@ export function mailFailureText(error: unknown): string {
   const known = codes.find((one) => one !== undefined && one in texts);
   if (isUnencrypted(error)) return noEncryption;
   const quote = response ? ` It said: “${response.replace(/\s+/g, " ").trim().slice(0, 200)}”` : "";
-  return `${(known && texts[known]) || "The server did not take the mail."}${quote}`;
+  return `${(known && texts[known]) || "The server did not accept the email."}${quote}`;
 }

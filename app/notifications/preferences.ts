@@ -13,7 +13,7 @@ interface Topic {
 export const topics = {
   bookings: {
     label: "Booked classes",
-    help: "A note when a seat is booked. The e-mail with your calendar entry always comes.",
+    help: "A notification when a seat is booked. You always get the email with your calendar entry.",
     channels: ["bell"],
   },
   reminders: {
@@ -28,7 +28,7 @@ export const topics = {
   },
   check_ins: {
     label: "When you haven't come for a while",
-    help: "A short note from the studio, also when a pass of yours ends; at most one in 60 days.",
+    help: "A short email from the studio, also when your pass expires. At most one every 60 days.",
     channels: ["mail"],
   },
 } as const satisfies Record<PreferenceTopic | "check_ins", Topic>;

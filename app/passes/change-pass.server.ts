@@ -55,7 +55,7 @@ export function adjustPass(
     const what =
       delta > 0
         ? `the studio added ${formatCount(delta, "class", "classes")} to your pass.`
-        : `the studio took ${formatCount(-delta, "class", "classes")} from your pass.`;
+        : `the studio removed ${formatCount(-delta, "class", "classes")} from your pass.`;
     const status = credits_left === 0 ? "used_up" : "active";
     return done({ values: { credits_left, status }, what, words: reason });
   });
@@ -82,7 +82,7 @@ export function extendPass(
       status: credits_left === 0 ? ("used_up" as const) : ("active" as const),
       end_told_at: null,
     };
-    const what = `your pass is good until ${zoneClock.dateText(valid_until)} now.`;
+    const what = `your pass is now valid until ${zoneClock.dateText(valid_until)}.`;
     return done({ values, what, words: null });
   });
 }
@@ -97,7 +97,7 @@ export function cancelPass(
     if (pass.status === "cancelled") return done(null);
     const left = pass.credits_left ?? 0;
     if (left > 0) await addEntry(tx, pass, { delta: -left, actor_id: by.id, words: reason });
-    const what = "the studio has taken your pass back. Classes that you have booked stay booked.";
+    const what = "the studio has canceled your pass. Classes you have already booked stay booked.";
     const credits_left = pass.credits_left === null ? null : 0;
     return done({ values: { status: "cancelled", credits_left }, what, words: reason });
   });

@@ -92,8 +92,8 @@ async function notifyEnd(tx: Database, id: string, near: string): Promise<boolea
     props: (mail) => mail,
     cause: `${id}:${pass.valid_until}`,
     bell: "pass_ends",
-    title: "Your pass ends soon",
-    message: `${pass.name} is good until ${zoneClock.dateText(pass.valid_until ?? near)}.`,
+    title: "Your pass expires soon",
+    message: `${pass.name} is valid until ${zoneClock.dateText(pass.valid_until ?? near)}.`,
   });
   return true;
 }

@@ -5,17 +5,17 @@ export const entryReasons = ["bought", "booked", "returned", "adjusted", "expire
 export type EntryReason = (typeof entryReasons)[number];
 
 export const passStatusWords: Record<PassStatus, string> = {
-  waiting_for_payment: "Waits for payment",
+  waiting_for_payment: "Awaiting payment",
   active: "Active",
   used_up: "Used up",
-  expired: "Ended",
+  expired: "Expired",
   cancelled: "Canceled",
 };
 
 export const entryReasonWords: Record<EntryReason, string> = {
   bought: "Bought",
   booked: "Booked",
-  returned: "Given back",
+  returned: "Returned",
   adjusted: "Changed by the studio",
-  expired: "Not used in time",
+  expired: "Expired",
 };

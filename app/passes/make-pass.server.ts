@@ -102,11 +102,15 @@ export async function dropUnpaidPass(tx: Database, transaction_id: string, why: 
   const dropped = await changePass(tx, pass, { status: "cancelled" });
   await notifyHolder(tx, dropped, {
     mail: passChanged,
-    props: (mail) => ({ ...mail, what: "your pass was not paid, so it is cancelled.", words: why || null }),
+    props: (mail) => ({
+      ...mail,
+      what: "we haven't received your payment, so we canceled your pass.",
+      words: why || null,
+    }),
     cause: `${dropped.id}:${dropped.version}`,
     bell: "pass_changed",
-    title: "Your pass is cancelled",
-    message: `${dropped.name} was not paid.`,
+    title: "Your pass was canceled",
+    message: `We haven't received your payment for ${dropped.name}.`,
   });
 }
 
@@ -138,7 +142,7 @@ export async function activatePass(tx: Database, pass: Pass, actor_id: string | 
     cause: pass.id,
     bell: "pass_active",
     title: "Your pass is ready",
-    message: `${pass.name}: you can book with it from now on.`,
+    message: `You can now book classes with ${pass.name}.`,
   });
   return active;
 }

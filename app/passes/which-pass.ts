@@ -41,9 +41,9 @@ export function whichPass<Pass extends PassFacts>(passes: readonly Pass[], one: 
     )[0];
 }
 
-/** `Uses 1 of 6 classes of Ten Classes` */
+/** `Uses 1 of 6 classes left on Ten Classes` */
 export function passUseText(pass: { name: string; credits_left: number | null }): string {
   if (pass.credits_left === null) return `Included in ${pass.name}`;
-  const left = pass.credits_left === 1 ? "the last class" : `1 of ${pass.credits_left} classes`;
-  return `Uses ${left} of ${pass.name}`;
+  const left = pass.credits_left === 1 ? "the last class" : `1 of ${pass.credits_left} classes left`;
+  return `Uses ${left} on ${pass.name}`;
 }

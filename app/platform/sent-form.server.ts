@@ -172,5 +172,5 @@ function tooLarge(): Response {
 }
 
 function notUnderstood(): Response {
-  return new Response("The studio could not read this form.", { status: 400 });
+  return new Response("We couldn't read this form. Please reload the page and try again.", { status: 400 });
 }

@@ -28,7 +28,7 @@ export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFi
       <legend className="mb-1 text-sm font-semibold">Weekly availability</legend>
       <p className="mb-3 text-sm text-ink-3">
         {lead ??
-          `When you can teach, on your own clock${zone ? ` (${zone})` : ""}. Leave a day empty when you do not.`}
+          `When you can teach, in your time zone${zone ? ` (${zone})` : ""}. Leave a day empty if you can't teach.`}
       </p>
       <ul className="flex flex-col">
         {weekdays.map((day) => (

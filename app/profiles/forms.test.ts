@@ -136,7 +136,7 @@ describe("the profile form", () => {
 
   it("requires a name with the emergency number", () => {
     expect(errorsOf({ emergency_phone: "+46 70 1" })).toEqual({
-      emergency_name: "Please tell us whom to ask for",
+      emergency_name: "Please enter the contact's name",
     });
   });
 

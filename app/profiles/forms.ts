@@ -84,7 +84,7 @@ const dayHours = z
           message: "The end must be after the start",
         }),
       )
-      .max(3, "At most three times a day"),
+      .max(3, "Enter at most three periods a day"),
   );
 
 const zone = z
@@ -150,7 +150,7 @@ export const profileForm = z
   })
   .refine((form) => form.emergency_phone === "" || form.emergency_name !== "", {
     path: ["emergency_name"],
-    message: "Please tell us whom to ask for",
+    message: "Please enter the contact's name",
   });
 
 function isOldEnough(birth: string): boolean {

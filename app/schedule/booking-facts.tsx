@@ -26,7 +26,7 @@ export function When({ at, studioZone }: { at: number; studioZone: string }) {
       <Fact label="When">
         <ZonedTime at={at} studioZone={studioZone} show="when" whose="own" />
       </Fact>
-      {here !== there && <Fact label="In the studio">{there}</Fact>}
+      {here !== there && <Fact label="Studio time">{there}</Fact>}
     </>
   );
 }

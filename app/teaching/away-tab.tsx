@@ -38,7 +38,7 @@ export function AwayTab({ absences, today }: AwayTabProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <DataTable
-        caption="When you are away"
+        caption="Your time off"
         rows={absences}
         rowKey={({ id }) => id}
         columns={[
@@ -73,12 +73,8 @@ export function AwayTab({ absences, today }: AwayTabProps) {
           />
         }
       />
-      <section
-        ref={here}
-        aria-label="Add an absence"
-        className="rounded-xl border border-line bg-paper-2 p-5"
-      >
-        <h2 className="text-xl">Add an absence</h2>
+      <section ref={here} aria-label="Add time off" className="rounded-xl border border-line bg-paper-2 p-5">
+        <h2 className="text-xl">Add time off</h2>
         <Form method="post" className="mt-4 flex flex-col gap-4">
           <FormFields of={of} refused={refused}>
             <TextField label="From" name="from_date" type="date" min={today} required />
@@ -89,7 +85,7 @@ export function AwayTab({ absences, today }: AwayTabProps) {
             You still teach your classes on these dates. Open each one to offer it, or ask the studio.
           </p>
           <Button type="submit" busy={busy} className="self-start">
-            Add absence
+            Add time off
           </Button>
         </Form>
       </section>
@@ -105,7 +101,7 @@ function spanText(from: string, until: string): string {
 function TakeBack({ row: { id, from_date, until_date } }: { row: OwnAbsence }) {
   return (
     <ActButton intent="back" send={{ id }} look="secondary" size="small">
-      Take back
+      Remove
       <span className="sr-only">, {spanText(from_date, until_date)}</span>
     </ActButton>
   );

@@ -22,5 +22,5 @@ export function EmptyState({ picture, title, text, action, heading: Heading = "p
 }
 
 export function NotAvailable() {
-  return <p className="text-ink-2">Not available just now</p>;
+  return <p className="text-ink-2">Not available right now</p>;
 }

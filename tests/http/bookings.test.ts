@@ -123,10 +123,10 @@ it("opens a moved booking from the link in its first email", async ({ openSessio
   if (!moved.ok) throw new Error(moved.refusal);
   const session = await openSession();
   const page = await session.get(link);
-  expect(page.text).toContain("This booking was moved. It is now on this date.");
+  expect(page.text).toContain("This booking was moved to this date.");
   expect(await statusOf(moved.value.booking_id)).toBe("confirmed");
   const cancelled = await sendForm(session, link, { key: keyOf(link) }, page.text);
-  expect(cancelled.text).toContain("Your booking is cancelled");
+  expect(cancelled.text).toContain("Your booking is canceled");
   expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
 });
 
@@ -139,7 +139,7 @@ it("cancels a booking from the emailed page, not by opening it", async ({ openSe
   await fetch(studio.origin + link, { method: "HEAD" });
   expect(await statusOf()).toBe("confirmed");
   const cancelled = await sendForm(session, link, { key: keyOf(link) });
-  expect(cancelled.text).toContain("Your booking is cancelled");
+  expect(cancelled.text).toContain("Your booking is canceled");
   expect(await statusOf()).toBe("cancelled");
   const wrong = await session.get(link.replace(keyOf(link), "x".repeat(43)));
   expect(unescaped(wrong.text)).toContain("We couldn't find this booking, or the link is no longer valid.");

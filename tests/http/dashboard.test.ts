@@ -19,8 +19,8 @@ it.for([
 it("lets a member cancel single classes of a contract", async ({ openSession }) => {
   const session = await openSession("member@sadhana.test");
   const { text } = await session.get("/profile?tab=bookings");
-  expect(text.replaceAll("<!-- -->", "")).toMatch(/\d+ of 8 held, next/);
-  expect(text).toContain("Your classes are already planned. You can cancel single classes here");
+  expect(text.replaceAll("<!-- -->", "")).toMatch(/\d+ of 8 classes done, next/);
+  expect(text).toContain("Your classes are already planned. You can cancel individual classes here");
   expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
 });
 

@@ -76,7 +76,7 @@ it("shows contact details, social media and three quick links on Contact", async
   const titles = [...cards.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) =>
     pageText(name).trim(),
   );
-  expect(titles).toEqual(expect.arrayContaining(["Email", "Phone", "Address", "Answers"]));
+  expect(titles).toEqual(expect.arrayContaining(["Email", "Phone", "Address", "Reply time"]));
   expect(linksOf(cards)).toContainEqual(["hello@sadhana.test", "mailto:hello@sadhana.test"]);
   expect(cards.match(/href="tel:\+/g)).toHaveLength(1);
   const [address = ""] = /<address\b.*?<\/address>/s.exec(cards) ?? [];

@@ -32,11 +32,11 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   const page = await visit({ timeZone: "Europe/Lisbon" });
   await page.goto(path);
   await expectAccessible(page);
-  await expect.poll(() => page.getByLabel("Time zone of the studio").inputValue()).toBe("Europe/Lisbon");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => page.getByLabel("Studio time zone").inputValue()).toBe("Europe/Lisbon");
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Name is required").waitFor();
-  await page.getByLabel("Name of the studio").fill("Two Rivers");
-  await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
+  await page.getByLabel("Studio name").fill("Two Rivers");
+  await page.getByLabel("Contact email").fill("hello@two-rivers.test");
   await page.keyboard.press("Enter");
   await page.getByLabel("Your full name").waitFor();
   // Saved steps survive a reload, a second tab and Back.
@@ -44,18 +44,18 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByText("Step 2 of 3").waitFor();
   const tab = await page.context().newPage();
   await tab.goto(path);
-  await expect.poll(() => tab.getByLabel("Name of the studio").inputValue()).toBe("Two Rivers");
+  await expect.poll(() => tab.getByLabel("Studio name").inputValue()).toBe("Two Rivers");
   await tab.close();
   await page.goBack();
-  await expect.poll(() => page.getByLabel("Name of the studio").inputValue()).toBe("Two Rivers");
+  await expect.poll(() => page.getByLabel("Studio name").inputValue()).toBe("Two Rivers");
   await page.goForward();
   await page.getByLabel("Your full name").fill("Ines Duarte");
   await page.getByLabel("Password", { exact: true }).fill("password");
-  await page.getByLabel("Password once more").fill("password");
+  await page.getByLabel("Confirm password").fill("password");
   await page.getByRole("button", { name: "Open the studio" }).click();
   await page.getByText("Please choose a less common password").waitFor();
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByLabel("Password once more").fill(owner.password);
+  await page.getByLabel("Confirm password").fill(owner.password);
   await page.getByRole("button", { name: "Open the studio" }).click();
 
   await page.getByRole("heading", { name: "Your emails" }).waitFor();

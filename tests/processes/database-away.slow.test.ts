@@ -47,7 +47,7 @@ it("responds with 503 while the database is away, and recovers with its live eve
   expect(page.status).toBe(503);
   expect(page.headers.get("retry-after")).toBe("5");
   expect(page.headers.get("content-type")).toContain("text/html");
-  expect(await page.text()).toContain("The studio cannot reach its records right now");
+  expect(await page.text()).toContain("We can't reach our database right now");
   expect((await ask(first, "/api/session", { headers: { Cookie: cookie } })).status).toBe(503);
   const form = { method: "POST", headers: { Origin: first.origin, Cookie: cookie } };
   expect(
@@ -92,7 +92,7 @@ it("answers 503 while the database hangs, and books once when the form is sent a
     const booked = bookByForm(first.origin, guest, target, request_id);
     const answers = await Promise.all(paths.map((path) => ask(first, path, waiting())));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 503));
-    expect(await answers[0]?.text()).toContain("The studio cannot reach its records right now");
+    expect(await answers[0]?.text()).toContain("We can't reach our database right now");
     expect((await ask(first, "/healthz")).status).toBe(200);
     expect((await booked).status).toBe(503);
   } finally {

@@ -7,7 +7,7 @@ export const addressChanged = mailKind<{ name: string }>("address_changed", ({ n
   body: (
     <MailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello, ${name}`}>
       <MailText>
-        The email address of your account at {studio.name} has changed. From now on, sign in with the new
+        The email address on your account at {studio.name} has changed. From now on, sign in with the new
         address. All our emails go there too.
       </MailText>
       <MailText>
@@ -26,8 +26,9 @@ export const addressInUse = mailKind<Record<string, never>>("address_in_use", (_
       title="You already have an account"
     >
       <MailText>
-        Someone asked to use this address for another account at {studio.name}. It already belongs to your
-        account, so nothing changed. If that was you, sign in with this address, or choose a different one.
+        Someone asked to use this address for another account at {studio.name}. Your account already uses it,
+        so nothing changed. If that was you, sign in with this address, or choose a different one for the
+        other account.
       </MailText>
       <MailButton href={`${studio.origin}/login`}>Sign in</MailButton>
       <MailText quiet>If it wasn't you, you can ignore this email.</MailText>
@@ -46,7 +47,7 @@ export const confirmNewAddress = mailKind<Props>(
     body: (
       <MailLayout
         studio={studio}
-        preview="Until then your account keeps its old address."
+        preview="Your account keeps its old address until you confirm."
         title="Is this your address?"
       >
         <MailText>

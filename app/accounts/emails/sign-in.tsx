@@ -2,10 +2,10 @@ import { expiresAfterHours, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 
 const whatHappened = {
-  password: "The password of your account has changed, and your other devices were signed out.",
+  password: "Your password has changed, and we signed out your other devices.",
   google_linked: "A Google account was linked to your account. You can now sign in with it.",
   google_unlinked: "The Google account was unlinked from your account.",
-  two_step_on: "Two-step sign-in is now on. You need a code as well when you sign in.",
+  two_step_on: "Two-step sign-in is now on. Signing in now also asks for a code.",
   two_step_off: "Two-step sign-in is now off. You no longer need a code to sign in.",
   backup_codes: "New backup codes were created for your account. The old ones no longer work.",
 };
@@ -16,13 +16,13 @@ export type SignInChange = keyof typeof whatHappened;
 export const signInChanged = mailKind<{ name: string; change: SignInChange }>(
   "ways_in_changed",
   ({ name, change }, studio) => ({
-    subject: `The sign-in to your account at ${studio.name} has changed`,
+    subject: `Your sign-in settings at ${studio.name} have changed`,
     body: (
       <MailLayout studio={studio} preview={whatHappened[change]} title={`Hello, ${name}`}>
         <MailText>{whatHappened[change]}</MailText>
         <MailText>
-          If this wasn't you, choose a new password right away, which signs out all devices, and write to{" "}
-          {studio.email}.
+          If this wasn't you, choose a new password right away and write to {studio.email}. A new password
+          signs out all devices.
         </MailText>
         <MailButton quiet href={`${studio.origin}/reset-password`}>
           Choose a new password

@@ -11,7 +11,11 @@ export const verifyAddress = mailKind<Props>(
   ({ name, link }, studio) => ({
     subject: `Confirm your email address for ${studio.name}`,
     body: (
-      <MailLayout studio={studio} preview="One click, and your mat is reserved." title={`Welcome, ${name}`}>
+      <MailLayout
+        studio={studio}
+        preview="One click, and you can book your first class."
+        title={`Welcome, ${name}`}
+      >
         <MailText>
           Thank you for signing up at {studio.name}. Please confirm your email address. The link also signs
           you in. It works once and expires after one day.

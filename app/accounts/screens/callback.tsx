@@ -119,7 +119,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   }
   if (question && fetcher.state === "idle" && goal === undefined) {
     const link = { token, redirect: target, other: question.other };
-    const confirm = question.other ? "Sign out there and confirm" : "Confirm my address";
+    const confirm = question.other ? "Sign out and confirm" : "Confirm my address";
     return (
       <AccountFrame
         title="Confirm your email address"

@@ -21,7 +21,7 @@ import { LoginForm } from "./parts/login-form.tsx";
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     { title: titleOf(loaderData?.signUp ? "Create your account" : "Sign in", siteOf(matches)) },
-    { name: "description", content: "Sign in to book a class and to find your bookings again." },
+    { name: "description", content: "Sign in to book classes and see your bookings." },
   ];
 }
 

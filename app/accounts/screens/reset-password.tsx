@@ -20,7 +20,7 @@ import { AccountFrame } from "./parts/account-frame.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf("Reset your password", siteOf(matches)) },
-    { name: "description", content: "We send you a link with which you choose a new password." },
+    { name: "description", content: "We'll email you a link to choose a new password." },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -47,7 +47,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame
       title="Reset your password"
-      lead="Tell us the email address of your account. We send a link with which you choose a new password."
+      lead="Enter the email address of your account. We'll email you a link to choose a new password."
     >
       {sent && <Notice tone="success">{sent}</Notice>}
       <EntityForm check={checkBy(resetForm)} answer={actionData} resets>

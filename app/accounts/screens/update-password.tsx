@@ -116,12 +116,12 @@ function useResetLink(fromServer: Seen): Link {
 
 const firstWords = {
   title: "Choose a password",
-  lead: "You sign in with it and your email from now on.",
+  lead: "You'll sign in with your email and this password.",
 };
 
 const newWords = {
   title: "Choose a new password",
-  lead: "When it is changed, every device that is signed in to your account is signed out.",
+  lead: "Changing your password signs you out on all devices.",
 };
 
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -196,7 +196,7 @@ function PasswordForm({
         label="New password"
         name="password"
         autoComplete="new-password"
-        help="At least 6 characters; a sentence is best."
+        help="At least 6 characters. A whole sentence is best."
         required
       />
       <PasswordField

@@ -166,7 +166,7 @@ describe("continuing with Google", () => {
   it("opens no account for an address that the provider has not verified", async () => {
     provider.people.set("g-11", { email: "not.hers@example.test", email_verified: false });
     const back = new URL((await signInWithGoogle(fresh.db, "g-11")).headers.get("Location") ?? "", origin);
-    expect(providerError(back.searchParams)).toContain("has not verified this address");
+    expect(providerError(back.searchParams)).toContain("has not verified this email address");
     for (const table of [user, account, session, profiles]) {
       expect(await fresh.db.select().from(table)).toEqual([]);
     }
@@ -310,7 +310,7 @@ describe("continuing with Google", () => {
     const isSignedIn = async ({ headers }: Entered) =>
       (await identify(fresh.db, new Request(origin, { headers }), readTwoStepStart).actor()) !== null;
     expect([await isSignedIn(maya), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect(providerError(await link(kenji, "g-8"))).toContain("belongs to another account");
+    expect(providerError(await link(kenji, "g-8"))).toContain("is already linked to another account");
     const rows = await fresh.db.select().from(account).where(eq(account.providerId, "google"));
     const [owner] = await fresh.db.select().from(user).where(eq(user.email, "maya@example.test"));
     expect(rows.map(({ userId }) => userId)).toEqual([owner?.id]);

@@ -7,7 +7,7 @@ const said = (query: string) => providerError(new URLSearchParams(query));
 describe("what went wrong on the way to Google", () => {
   it("uses only the studio's messages", () => {
     expect(said("error=access_denied&error_description=Call+me")).toMatch(/^Access denied/);
-    expect(said("error=Please+restart+the+process")).toMatch(/^This took too long/);
+    expect(said("error=Please+restart+the+process")).toMatch(/^Signing in took too long/);
     expect(said("tab=settings")).toBeNull();
     for (const query of [
       "error=x&error_description=Your_account_was_hacked._Call_+1_900",

@@ -1,20 +1,20 @@
 import { accountMessages } from "../messages.ts";
 
-const tookTooLong = "This took too long or began in another browser. Please try again.";
+const tookTooLong = "Signing in took too long, or it began in another browser. Please try again.";
 
 /** Messages by the error codes in the address. */
 const words = new Map<string, string>([
-  ["access_denied", "Access denied: the sign-in with Google was cancelled."],
+  ["access_denied", "Access denied: the sign-in with Google was canceled."],
   ["banned_user", accountMessages.deactivated],
   [
     "account_not_linked",
-    "There is an account with this address already. Sign in with your password, or open the link in your invitation email. You can link Google later in Settings.",
+    "An account with this email address already exists. Sign in with your password, or open the link in your invitation email. You can link Google later in Settings.",
   ],
-  ["email_not_verified", "Google has not verified this address, so it opens no account here."],
-  ["unable_to_link_account", "Google has not verified this address, so it cannot be linked."],
+  ["email_not_verified", "Google has not verified this email address, so you can't sign in with it."],
+  ["unable_to_link_account", "Google has not verified this email address, so you can't link it."],
   [
     "account_already_linked_to_different_user",
-    "This Google account belongs to another account of the studio.",
+    "This Google account is already linked to another account here.",
   ],
   ["state_mismatch", tookTooLong],
   ["state_not_found", tookTooLong],
@@ -22,7 +22,7 @@ const words = new Map<string, string>([
 ]);
 
 /** Message for all other codes, because anyone can write an address. */
-export const providerFailed = "The sign-in with Google did not succeed. Please try again.";
+export const providerFailed = "We couldn't sign you in with Google. Please try again.";
 
 /**
  * Returns the studio's message for an error code in the address, from the provider or the library; null without

@@ -20,7 +20,7 @@ export function FeedSubscription() {
     <section aria-labelledby="feed" className="rounded-lg bg-paper-2 p-5">
       <h3 id="feed" className="flex items-center gap-2.5">
         <CalendarSync aria-hidden="true" size={20} strokeWidth={1.75} className="text-forest" />
-        In your own calendar
+        Subscribe in your calendar
       </h3>
       <p className="mt-2 text-[0.95rem] text-ink-2">
         Subscribe once to see all your bookings in your calendar. Keep the address private: anyone with it can
@@ -31,7 +31,7 @@ export function FeedSubscription() {
           <input
             readOnly
             value={address}
-            aria-label="Address of your calendar"
+            aria-label="Calendar address"
             onFocus={(event) => event.currentTarget.select()}
             className="mt-4 min-h-11 w-full truncate rounded-md border border-edge bg-paper px-3.5 text-sm"
           />

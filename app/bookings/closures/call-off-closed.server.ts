@@ -130,8 +130,8 @@ async function tell(tx: Database, closure: Closure, person: string): Promise<voi
         title: `We are closed: ${name}`,
         message:
           called.length === 1
-            ? `${called[0]?.class_name} does not take place.`
-            : `${called.length} of your classes do not take place.`,
+            ? `${called[0]?.class_name} is canceled.`
+            : `${called.length} of your classes are canceled.`,
       });
     }
   }
@@ -163,7 +163,7 @@ async function notifyTeacher(tx: Database, closure: Closure, instructor_id: stri
     title: `The studio is closed: ${name}`,
     message:
       classes.length === 1
-        ? "A class of yours does not take place."
-        : `${classes.length} of your classes do not take place.`,
+        ? "One of your classes is canceled."
+        : `${classes.length} of your classes are canceled.`,
   });
 }

@@ -63,7 +63,7 @@ describe("the desk", () => {
       "Frequency Weekly",
       "Objectives Fewer sore necks",
       "Budget range ₹2,500 to ₹5,000",
-      "Wellness program at present No",
+      "Current wellness program No",
       "Days Monday, Wednesday",
       "Times 12:00 PM (Paris time)",
       "From Monday 7 December 2026",

@@ -74,7 +74,7 @@ export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: strin
                 <>
                   {whenText(timeOf(booking), readerZone(booking))}
                   <br />
-                  {`${booking.instructor}, not ${booking.from}.`}
+                  {`${booking.instructor} instead of ${booking.from}.`}
                   <MailCancellation booking={booking} studio={studio} />
                 </>
               ),

@@ -45,7 +45,7 @@ export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
             { label: "When", value: when },
             { label: "Length", value: lengthText(offer.session_duration) },
             offer.pass_use
-              ? { label: "Paid with", value: `${offer.pass_use}.` }
+              ? { label: "Payment", value: `${offer.pass_use}.` }
               : {
                   label: "Price",
                   value: `${formatMoney(pickMoney(offer, "price"))}. ${note}.`,

@@ -8,14 +8,14 @@ export const cancelMessages = {
   too_late: "It's too late to cancel or move this class online.",
   moved_meanwhile: "This booking has just been moved. Reload the page to see its new date.",
   planned:
-    "Your classes are already planned. You can cancel single classes here. To cancel the whole program, please write to us.",
+    "Your classes are already planned. You can cancel individual classes here. To cancel the whole program, please write to us.",
 };
 
 export type CancelRefusal = keyof typeof cancelMessages;
 
 export function lateText(cancellation_hours: number): string {
   const hours = formatCount(cancellation_hours, "hour");
-  return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
+  return `You can cancel or move a class until ${hours} before it starts. That deadline has passed. Please write or call us, and we'll see what we can do.`;
 }
 
 /** Says whether the class of a canceled booking went back to its pass. */

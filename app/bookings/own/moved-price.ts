@@ -37,5 +37,5 @@ export function movedPriceText(
   if (pass_name) return `Your pass ${pass_name} still covers this class.`;
   const amount = formatMoney({ amount: price, currency });
   if (difference === 0) return `The price stays ${amount}.`;
-  return `The price rises to ${amount}: ${formatMoney({ amount: difference, currency })} more than before.`;
+  return `The new price is ${amount}, ${formatMoney({ amount: difference, currency })} more than before.`;
 }

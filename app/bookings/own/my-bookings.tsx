@@ -205,12 +205,12 @@ interface PartsProps {
   now: number;
 }
 
-/** `3 of 12 held, next Thu 26 Nov` */
+/** `3 of 12 classes done, next Thu 26 Nov` */
 function Progress({ booking, studioZone, now }: PartsProps) {
   const { all, held, next } = progressOf(booking, now);
   return (
     <>
-      {`${held} of ${all} held`}
+      {`${held} of ${all} classes done`}
       {next !== null && (
         <>
           , next <ZonedTime at={next} studioZone={studioZone} show="day" now={now} />

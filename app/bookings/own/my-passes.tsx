@@ -92,7 +92,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
       {pass.entries.length > 0 && (
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 items-center text-sm">
-            Used for<span className="sr-only">: {name}</span>
+            Pass history<span className="sr-only">: {name}</span>
           </summary>
           <ul className="mt-1 grid gap-1.5 text-sm text-ink-2">
             {pass.entries.map((entry) => (

@@ -10,7 +10,7 @@ export function refundText(payment: BookingPayment | undefined): string | null {
     const ends = {
       refund: "We will refund it.",
       keep: "It will not be refunded.",
-      staff: "We will decide about a refund and email you.",
+      staff: "We will decide on a refund and email you.",
     };
     sentences.push(`You paid ${formatMoney(paid)}.`, ends[decision ?? "staff"]);
   }
@@ -18,7 +18,7 @@ export function refundText(payment: BookingPayment | undefined): string | null {
     const ends = {
       refund: "Once we have confirmed it, we will refund it.",
       keep: "It will not be refunded.",
-      staff: "Once we have confirmed it, we will decide about a refund and email you.",
+      staff: "Once we have confirmed it, we will decide on a refund and email you.",
     };
     sentences.push(`You told us that you paid ${formatMoney(reported)}.`, ends[decision ?? "staff"]);
   }

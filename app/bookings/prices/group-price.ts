@@ -21,10 +21,9 @@ export function hasGroupPrice(groupSize: string): boolean {
 export function groupPriceText(price: Money | undefined, groupSize: string): string {
   if (price === undefined) return agreedPrice;
   const amount = formatMoney(price);
-  if (groupSize === "") return `${amount} for up to ${pricedMost} people, ${agreedPrice} for more`;
   if (hasGroupPrice(groupSize)) return amount;
   if (range(groupSize).least > pricedMost) return agreedPrice;
-  return `${agreedPrice}, ${amount} if you are no more than ${pricedMost}`;
+  return `${amount} for up to ${pricedMost} people. Larger groups: ${agreedPrice}`;
 }
 
 interface Holding {

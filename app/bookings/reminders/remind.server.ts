@@ -55,7 +55,7 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
       props: (told) => ({ ...told, join_link }),
       cause: `${id}:${kind}:${starts_at.toISOString()}`,
       bell: "class_reminder",
-      title: kind === "hour" ? "Your class begins soon" : "Your class is near",
+      title: kind === "hour" ? "Your class starts soon" : "Your class is coming up",
     });
     return true;
   });

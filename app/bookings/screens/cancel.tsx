@@ -111,7 +111,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   if (!form.ok) return form.refusal;
   const booking = { booking_id: args.params.bookingId, ...form.value };
   const answer = await cancelBooking(appContext(args.context).db, await actorOf(args), booking);
-  return answer.ok ? { ok: "Your booking is cancelled" } : form.refuse(cancelMessages[answer.refusal]);
+  return answer.ok ? { ok: "Your booking is canceled" } : form.refuse(cancelMessages[answer.refusal]);
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
@@ -150,7 +150,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         </Fact>
       </Facts>
       {booking.was_moved && !isCancelled && (
-        <p className="mt-6 text-ink-2">This booking was moved. It is now on this date.</p>
+        <p className="mt-6 text-ink-2">This booking was moved to this date.</p>
       )}
       {money && <p className="mt-6 text-ink-2">{money}</p>}
       {refused === "too_late" ? (
@@ -167,9 +167,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isCancelled && (
         <p role="status" className="mt-6 text-ink-2">
-          {booking.is_class
-            ? "Your seat is available to others again."
-            : "You don't need to do anything else."}{" "}
+          {booking.is_class ? "Others can now book your seat." : "You don't need to do anything else."}{" "}
           {emailedText(sendsEmail, "a confirmation")}
         </p>
       )}
@@ -180,17 +178,17 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {!isCancelled && !refused && (
-          <ActionButton send={{ key }} look="danger" busyLabel="Cancelling…">
+          <ActionButton send={{ key }} look="danger" busyLabel="Canceling…">
             Cancel booking
           </ActionButton>
         )}
         {booking.is_own ? (
           <LinkButton to={myBookingsPath} look="secondary">
-            {isCancelled || refused ? "My Bookings" : "Keep it"}
+            {isCancelled || refused ? "My Bookings" : "Keep booking"}
           </LinkButton>
         ) : (
           <LinkButton to="/" look="secondary">
-            {isCancelled || refused ? "Home" : "Keep it"}
+            {isCancelled || refused ? "Home" : "Keep booking"}
           </LinkButton>
         )}
         {isCancelled && (
@@ -205,8 +203,8 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function headingOf(isCancelled: boolean, refused: CancelRefusal | null | undefined): string {
-  if (isCancelled) return "Your booking is cancelled";
-  if (refused === "too_late") return "Too late to cancel here";
+  if (isCancelled) return "Your booking is canceled";
+  if (refused === "too_late") return "Too late to cancel online";
   return refused ? "Nothing to cancel here" : "Cancel this booking?";
 }
 

@@ -109,8 +109,8 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
       ) : targets.length === 0 ? (
         <EmptyState
           picture="calendar"
-          title="No other date yet"
-          text="This class has no other session in the coming four weeks."
+          title="No other date to move to"
+          text="This class has no other session in the next four weeks."
         />
       ) : (
         <EntityForm answer={undefined} hidden={{ request_id, from_session_id, price }} className="mt-10">
@@ -137,7 +137,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           <div className="sticky bottom-0 -mx-1 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-1 py-4">
             <SubmitButton busyLabel="Moving…">Move booking</SubmitButton>
             <LinkButton to={myBookingsPath} look="secondary">
-              Keep it
+              Keep this date
             </LinkButton>
           </div>
         </EntityForm>

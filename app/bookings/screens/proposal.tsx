@@ -70,7 +70,7 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
   if (!proposal) {
     return (
       <Container narrow className="py-12 md:py-20">
-        <PageTitle eyebrow="A proposal" title="This link opens nothing" className="mb-4" />
+        <PageTitle eyebrow="A proposal" title="This link doesn't work" className="mb-4" />
         <p>The link is incomplete, or a newer proposal has replaced it. Use the link in the latest email.</p>
       </Container>
     );

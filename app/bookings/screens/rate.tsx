@@ -54,7 +54,11 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
     const { may_show } = form.value;
     const changed = await changeConsent(db, member, { booking_id, may_show });
     if (!changed.ok) return form.refuse(ratingMessages[changed.refusal]);
-    return { ok: may_show ? "Thank you: we may show your words." : "Your words are on our pages no more." };
+    return {
+      ok: may_show
+        ? "Thank you. We may show your comment on our website."
+        : "Your comment is no longer on our website.",
+    };
   }
   const answer = await rateClass(db, member, { ...form.value, booking_id });
   return answer.ok ? { ok: "Thank you for rating this class!" } : form.refuse(ratingMessages[answer.refusal]);
@@ -80,12 +84,12 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
           <EntityForm answer={actionData} hidden={{ intent: "rate" }} className="flex flex-col gap-6">
             <StarPicker label="Your rating" name="rating" />
             <TextArea
-              label="What should we know?"
+              label="Comment"
               name="comment"
-              help="Shown with your teacher's reviews; with your first name if your profile is public."
+              help="Shown with your teacher's reviews. Your first name appears if your profile is public."
               optional
             />
-            <Checkbox name="may_show" value="1" label="May we show this?" help={shownHelp} />
+            <Checkbox name="may_show" value="1" label="Show this on the website" help={shownHelp} />
             <div className="flex flex-wrap gap-3">
               <SubmitButton busyLabel="Sending…">Send rating</SubmitButton>
               <LinkButton to={myBookingsPath} look="secondary">
@@ -108,7 +112,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const shownHelp =
-  "On our website, with your first name. You can change this here at any time. We also remove it if you delete your account.";
+  "With your first name. You can change this here at any time. We remove it if you delete your account.";
 
 function wordsOf({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
   return { comment, may_show: may_show === true };
@@ -138,7 +142,7 @@ function OwnRating({
               name="may_show"
               value="1"
               defaultChecked={own.may_show}
-              label="May we show this?"
+              label="Show this on the website"
               help={shownHelp}
             />
             <SubmitButton look="secondary">Save</SubmitButton>

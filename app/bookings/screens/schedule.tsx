@@ -171,7 +171,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             <a href="/calendar/classes.ics" className="link inline-flex min-h-11 items-center">
               Subscribe to calendar
             </a>
-            : every class, in your own calendar program.
+            : every class, in your calendar app.
           </p>
         )}
       </Container>
@@ -225,7 +225,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState
         picture="rings"
         heading="h2"
-        title={<span role="alert">Error loading schedule: {why || "the studio does not answer"}</span>}
+        title={<span role="alert">Error loading schedule: {why || "the server is not responding"}</span>}
         text="Your bookings are safe. Please try again in a moment."
         action={
           <LinkButton to="/schedule" reloadDocument>

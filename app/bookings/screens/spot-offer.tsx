@@ -80,7 +80,7 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
         <Fact label="Length">{lengthText(offer.duration_minutes)}</Fact>
         {isOpen &&
           (offer.pass ? (
-            <Fact label="Paid with">{passUseText(offer.pass)}</Fact>
+            <Fact label="Payment">{passUseText(offer.pass)}</Fact>
           ) : (
             <Fact label="Price">
               {formatMoney(pickMoney(offer, "price"))} (<PaymentNote />)

@@ -36,7 +36,7 @@ export async function notifyWaiting(
       type: "class_changed",
       title:
         what === "moved"
-          ? "The class you wait for is at another time"
+          ? "New time for a class on your waiting list"
           : lines.length > 1
             ? "New teachers for classes on your waiting list"
             : "New teacher for a class on your waiting list",

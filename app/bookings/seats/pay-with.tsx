@@ -20,7 +20,7 @@ export function PayWith({
   if (!pass) return null;
   return (
     <fieldset key={pass.id} className="mt-4 grid gap-2 text-sm">
-      <legend className="mb-2 font-semibold">How do you pay?</legend>
+      <legend className="mb-2 font-semibold">How would you like to pay?</legend>
       <label className={row}>
         <input type="radio" name="pass_id" value={pass.id} defaultChecked className={dot} />
         <span>{passUseText(pass)}</span>

@@ -112,7 +112,7 @@ describe("cancelling a booking", () => {
     const booking = await book(0);
     at("2026-11-25T18:31:00+05:30");
     expect(await cancel(booking.booking_id, person(0))).toEqual({ ok: false, refusal: "too_late" });
-    expect(lateText(12)).toContain("until 12 hours before they start");
+    expect(lateText(12)).toContain("until 12 hours before it starts");
     at("2026-11-26T06:31:00+05:30");
     expect(await cancel(booking.booking_id, person(0))).toEqual({ ok: false, refusal: "started" });
     expect(await seats()).toBe(1);

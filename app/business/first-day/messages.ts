@@ -1,7 +1,7 @@
 import { accountMessages } from "#app/accounts/messages.ts";
 
 export const setupMessages = {
-  over: "This link has expired. The studio prints a new one each time it starts.",
+  over: "This link has expired. The server prints a new one each time it starts.",
   set_up_already: "This studio is already set up.",
   common_password: accountMessages.common_password,
 };

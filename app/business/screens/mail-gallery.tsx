@@ -49,7 +49,7 @@ export default function MailGallery({ loaderData }: Route.ComponentProps) {
     <Container className="py-8 md:py-12">
       <h1 className="text-3xl">The studio's emails</h1>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label="Mails" className="max-h-64 overflow-y-auto lg:max-h-none">
+        <nav aria-label="Emails" className="max-h-64 overflow-y-auto lg:max-h-none">
           <ul>
             {names.map((name) => (
               <li key={name}>

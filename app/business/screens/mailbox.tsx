@@ -68,7 +68,7 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
           <EmptyState
             picture="letter"
             title="No emails yet"
-            text="Sign up or book a class, and the letter appears here."
+            text="Sign up or book a class, and the email appears here."
           />
         ) : (
           <div className="mt-8 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
@@ -76,7 +76,7 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
             {mail ? (
               <Letter mail={mail} />
             ) : (
-              <p className="hidden py-10 text-ink-2 lg:block">Choose a letter to read it.</p>
+              <p className="hidden py-10 text-ink-2 lg:block">Choose an email to read it.</p>
             )}
           </div>
         )}
@@ -98,7 +98,7 @@ function useLookingAgain() {
 
 function Letters({ listed, open }: { listed: Listed; open: string | undefined }) {
   return (
-    <nav aria-label="Letters" className={cx("min-w-0", open && "max-lg:hidden")}>
+    <nav aria-label="Emails" className={cx("min-w-0", open && "max-lg:hidden")}>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {listed.map((mail) => (
           <li key={mail.id}>
@@ -134,7 +134,7 @@ function Letter({ mail }: { mail: Opened }) {
           className="mb-3 inline-flex items-center gap-1.5 py-1 text-sm text-ink-2 lg:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          All letters
+          All emails
         </Link>
         <h2 id="subject" className="text-2xl">
           {mail.subject ?? "Not written yet"}
@@ -156,13 +156,13 @@ function Letter({ mail }: { mail: Opened }) {
             ))}
             <li>
               <Download href={`/dev/mailbox/${mail.id}/message`} name={`${mail.id}.eml`}>
-                The whole message (.eml)
+                Download message (.eml)
               </Download>
             </li>
           </ul>
         )}
       </header>
-      {mail.html !== null && <Page html={mail.html} title={mail.subject ?? "Letter"} />}
+      {mail.html !== null && <Page html={mail.html} title={mail.subject ?? "Email"} />}
       {mail.text !== null && (
         <details className="border-t border-line px-5 py-4 sm:px-6">
           <summary className="cursor-pointer text-sm text-ink-2">Text part</summary>

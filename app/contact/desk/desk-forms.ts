@@ -13,7 +13,7 @@ export const replyForm = z.object({
 export type ReplyForm = z.infer<typeof replyForm>;
 
 /** A client's reply, pasted from a mailbox. */
-export const clientReplyForm = z.object({ body: textField(5_000, "Please paste what they answered") });
+export const clientReplyForm = z.object({ body: textField(5_000, "Please paste their reply") });
 
 export const savedReplyForm = z.object({
   name: lineField(80, "Name is required"),

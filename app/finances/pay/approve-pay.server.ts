@@ -29,7 +29,7 @@ export function approvePay(db: Database, actor: Actor, seen: Seen): Answer {
         user_id: line.instructor_id,
         type: "pay_approved",
         title: "Your pay is approved",
-        message: `${formatMoney(line)} of ${line.pay_date}`,
+        message: `${formatMoney(line)} for ${line.pay_date}`,
       });
     }
     return done({ approved_by: by.id, approved_at: now() });

@@ -27,4 +27,4 @@ export const paidMessages = {
 
 export type PaidRefusal = keyof typeof paidMessages;
 
-export const referenceMissing = "Please enter the reference of your payment.";
+export const referenceMissing = "Please enter the payment reference.";

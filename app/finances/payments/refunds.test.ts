@@ -120,7 +120,7 @@ const mailOf = async (kind: string) =>
 describe("a paid booking that its member cancels in time", () => {
   it("says before and after that staff decide, and lists the payment to refund", async () => {
     const { booking, entry } = await paid();
-    const text = "You paid ₹500. We will decide about a refund and email you.";
+    const text = "You paid ₹500. We will decide on a refund and email you.";
     expect(await describeBeforeCancel(fresh.db, booking)).toBe(text);
     expect(await listed()).toEqual([]);
     await cancel(booking);
@@ -200,7 +200,7 @@ it("lets staff decide about a booking that the desk cancels after the cutoff", a
   setClock(() => new Date("2026-11-26T06:00:00+05:30"));
   await removeBooking(fresh.db, admin, { booking_id: booking.booking_id, reason: "ill" });
   expect(await mailOf("booking_cancelled")).toMatchObject([
-    { money: "You paid ₹500. We will decide about a refund and email you." },
+    { money: "You paid ₹500. We will decide on a refund and email you." },
   ]);
   expect(await listed("decision=undecided")).toHaveLength(1);
 });
@@ -209,7 +209,7 @@ it("keeps a payment that was only reported, and lists it until staff have looked
   const booking = await booked();
   const said = await sayBookingPaid(fresh.db, member, { booking_id: booking.booking_id, reference: "UTR 9" });
   const text =
-    "You told us that you paid ₹500. Once we have confirmed it, we will decide about a refund and email you.";
+    "You told us that you paid ₹500. Once we have confirmed it, we will decide on a refund and email you.";
   expect(await describeBeforeCancel(fresh.db, booking)).toBe(text);
   await cancel(booking);
   expect(await describeAfterCancel(fresh.db, await current(booking.id))).toBe(text);

@@ -86,7 +86,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
       <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
       {getSuccess(actionData) && (
         <div className="mb-6">
-          <Notice tone="success">Thank you. We tell you as soon as your payment is there.</Notice>
+          <Notice tone="success">Thank you. We'll email you when your payment arrives.</Notice>
         </div>
       )}
       {ways ? (
@@ -106,7 +106,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
               ? paidMessages.payment_soon
               : booking
                 ? paidMessages.nothing_open
-                : "This booking is not found."}
+                : "We couldn't find this booking."}
           </p>
           {isOwn && (
             <LinkButton to="/profile?tab=bookings" className="mt-7">

@@ -60,8 +60,8 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
           className=""
         >
           <Facts>
-            <Fact label="Classes">{type.credits ?? "As many as you like"}</Fact>
-            <Fact label="Good for">
+            <Fact label="Classes">{type.credits ?? "Unlimited"}</Fact>
+            <Fact label="Valid for">
               {formatCount(type.validity_days, "day")} from{" "}
               {type.validity_start === "payment" ? "the payment" : "the first class"}
             </Fact>

@@ -61,7 +61,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
   if (!pass) {
     return (
       <Page title="Nothing to pay here">
-        <Notice tone="error">This pass is not found.</Notice>
+        <Notice tone="error">We couldn't find this pass.</Notice>
       </Page>
     );
   }

@@ -22,7 +22,7 @@ export function headers() {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Passes",
-    description: "Passes for the weekly classes: pay once, and take the classes one by one.",
+    description: "Passes for weekly classes: pay once, then book classes with your pass.",
     path: "/passes",
     site: siteOf(matches),
     image: "/og/schedule.png",
@@ -42,12 +42,12 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
     <Container className="py-12 md:py-20">
       <PageTitle title="Passes" className="mb-4" />
       <p className="max-w-[40em] text-lg text-ink-2">
-        Pay once, and take the weekly classes one by one. A class that you cancel in time comes back to your
+        Pay once, then book weekly classes with your pass. If you cancel a class in time, it goes back on your
         pass.
       </p>
       {!isOpen && (
         <p className="mt-4 text-ink-2">
-          {paymentComingSoon}. Until then please{" "}
+          {paymentComingSoon}. Until then, please{" "}
           <a href="/contact" className="link">
             ask us for a pass
           </a>
@@ -96,9 +96,9 @@ function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
       </p>
       <p className="mt-3 whitespace-pre-line text-ink-2">{description}</p>
       <ul className="mt-4 grid gap-1 text-sm text-ink-2">
-        <li>{credits === null ? "As many classes as you like" : formatCount(credits, "class", "classes")}</li>
+        <li>{credits === null ? "Unlimited classes" : formatCount(credits, "class", "classes")}</li>
         <li>
-          Good for {days} from {validity_start === "payment" ? "the payment" : "the first class"}
+          Valid for {days} from {validity_start === "payment" ? "the payment" : "the first class"}
         </li>
         <li>{only_for.length > 0 ? `For ${only_for.join(", ")}` : "For every weekly class"}</li>
       </ul>

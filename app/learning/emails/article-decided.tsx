@@ -19,8 +19,8 @@ export const articleApproved = mailKind<Approved>(
         title={revision ? "Your changes are published" : "Your article is published"}
       >
         <MailText>
-          Hello {name}, “{title}” was approved and is now in the learning center of {studio.name}. You can see
-          there how often it is read and how readers rate it.
+          Hello {name}, “{title}” was approved and is now in the learning center of {studio.name}. There you
+          can see how many people read it and how they rate it.
         </MailText>
         <MailButton href={`${studio.origin}/learning/${article_id}`}>View the article</MailButton>
       </MailLayout>

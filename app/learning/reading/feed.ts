@@ -43,7 +43,7 @@ export function articleFeed(articles: readonly FeedArticle[], { name, tagline, o
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${xml(name)}: learning centre</title>
+    <title>${xml(name)}: learning center</title>
     <link>${xml(origin)}/learning</link>
     <atom:link href="${xml(origin)}/learning/rss.xml" rel="self" type="application/rss+xml"/>
     <description>${xml(tagline)}</description>

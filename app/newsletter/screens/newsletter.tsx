@@ -57,7 +57,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <Illustration name="letter" tone="lotus" className="mt-10 hidden w-72 md:block" />
       </div>
       <div className="rounded-xl border border-line bg-paper-2 p-6 sm:p-8">
-        <NewsletterForm title="Have them sent to you" answer={actionData} />
+        <NewsletterForm title="Get the newsletter" answer={actionData} />
       </div>
     </Container>
   );

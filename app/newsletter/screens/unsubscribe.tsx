@@ -10,7 +10,7 @@ import type { Route } from "./+types/unsubscribe";
 import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "./parts/link-acts.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return linkMeta(matches, "Email preferences", "Stop the newsletter of the studio.");
+  return linkMeta(matches, "Email preferences", "Unsubscribe from the studio's newsletter.");
 }
 
 /** Only reads the link, because mail scanners open links too. */
@@ -47,7 +47,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       answer={actionData}
       failed={unsubscribeMessages.failed}
-      doneTitle="You are off the list"
+      doneTitle="You are unsubscribed"
       question="Press the button to unsubscribe from our newsletter."
       processing="Processing your request..."
       button="Unsubscribe"

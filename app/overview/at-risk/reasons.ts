@@ -46,8 +46,8 @@ export const firstWords: Record<RiskReason, { subject: string; words: string }> 
       "Dear {first_name},\n\nThank you for coming to your first class with us. How was it? If something didn't suit you, let us know. We have gentler and stronger classes at other times, too.\n\nWe would be glad to see you again.",
   },
   pass_ends: {
-    subject: "Your pass ends soon",
+    subject: "Your pass expires soon",
     words:
-      "Dear {first_name},\n\nYour pass with us ends soon. If you have classes left, you can still book this week's classes. If you would like to continue, you can buy your next pass online in a minute.\n\nWe are glad that you practice with us.",
+      "Dear {first_name},\n\nYour pass with us expires soon. If you have classes left, you can still book this week's classes. If you would like to continue, you can buy your next pass online in a minute.\n\nWe are glad that you practice with us.",
   },
 };

@@ -19,6 +19,6 @@ export function mailPass(
 
 /** `6 of 10 classes left`, or as many as one likes. */
 export function leftText({ credits, credits_left }: Pick<MailPass, "credits" | "credits_left">): string {
-  if (credits === null || credits_left === null) return "As many classes as you like";
+  if (credits === null || credits_left === null) return "Unlimited classes";
   return `${credits_left} of ${formatCount(credits, "class", "classes")} left`;
 }

@@ -295,7 +295,7 @@ describe("the classes of a contract", () => {
     const whole = { booking_id: booking.booking_id, key: null };
     expect(await cancelBooking(fresh.db, client, whole)).toEqual({ ok: false, refusal: "planned" });
     expect(cancelMessages.planned).toBe(
-      "Your classes are already planned. You can cancel single classes here. To cancel the whole program, please write to us.",
+      "Your classes are already planned. You can cancel individual classes here. To cancel the whole program, please write to us.",
     );
     const [first, second] = await parts();
     const one = { booking_id: first?.booking_id ?? "", key: null };

@@ -65,7 +65,7 @@ export async function notifyMovedTeacher(
   instructor_id: string,
   sessions: ClassSession[],
 ): Promise<void> {
-  await ring(tx, actor, instructor_id, sessions, "A class of yours is at another time");
+  await ring(tx, actor, instructor_id, sessions, "One of your classes has a new time");
 }
 
 /** Asks the teacher again after staff kept the time. */

@@ -14,13 +14,13 @@ export interface PlainAnswer {
 export const databaseAway: PlainAnswer = {
   status: 503,
   title: "One moment",
-  text: "The studio cannot reach its records right now. Please try again shortly.",
+  text: "We can't reach our database right now. Please try again in a minute.",
 };
 
 const tooBusy: PlainAnswer = {
   status: 503,
   title: "One moment",
-  text: "The studio is very busy right now. Please try again shortly.",
+  text: "The site is very busy right now. Please try again in a minute.",
 };
 
 /** Returns the plain page for a lost database, too much load or an unreadable request. */
@@ -28,7 +28,11 @@ export function plainAnswerTo(error: unknown): PlainAnswer | undefined {
   if (isDatabaseDown(error)) return databaseAway;
   if (error instanceof BusyError) return tooBusy;
   if (isBadInput(error) || isBadForm(error)) {
-    return { status: 400, title: "Not understood", text: "The studio could not read this request." };
+    return {
+      status: 400,
+      title: "Something went wrong",
+      text: "We couldn't read this request. Please go back and try again.",
+    };
   }
   return undefined;
 }

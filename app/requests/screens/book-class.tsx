@@ -97,7 +97,7 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
           : "Confirmed immediately, with a booking ID and a calendar entry.",
         "A teacher for your group alone, live and online.",
         "A reminder a day before, and the link an hour before.",
-        "Plans change? Cancel from the email until the deadline named there.",
+        "Plans change? Cancel with the link in the email until the deadline it gives.",
       ]}
     >
       {made ? (
@@ -227,8 +227,8 @@ function GroupBooked({ made }: { made: MadeRequest }) {
         made.is_confirmed
           ? "We choose a teacher for your group and may email you a question."
           : "Once we find a teacher, we'll email you a confirmation with a calendar file.",
-        "A day before, a reminder comes by email.",
-        "We'll email the link to the live session an hour before.",
+        "We'll email you a reminder a day before.",
+        "We'll email you the link to the live session an hour before.",
       ]}
       actions={
         <LinkButton to={path} reloadDocument>

@@ -167,11 +167,11 @@ function CorporateSubmitted({ made }: { made: MadeRequest }) {
       picture="desk"
       title="Request Submitted!"
       booking_id={made.booking_id}
-      lead={`${made.class_name} is noted for your team. ${emailedText(sendsEmail, "a copy", made.email)}`}
+      lead={`We received your request for ${made.class_name}. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
-        `You receive a proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
+        `We'll email you a proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
         "We may call you to ask about rooms, screens and your team's needs.",
-        "When you agree, everyone gets the dates and the link to the sessions.",
+        "Once you accept, we'll plan the dates and email you each one with its link.",
       ]}
       actions={<LinkButton to={myBookingsPath}>My Bookings</LinkButton>}
     />

@@ -56,10 +56,10 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
       title="An hour that is only yours"
       lead="One teacher, one aim, at hours you choose. Tell us where you are and where you would like to be."
       promises={[
-        `A confirmation email${withinPromise(promised)}, with teacher and hours.`,
+        `A confirmation email${withinPromise(promised)}, with your teacher and times.`,
         "A video call link before every session.",
         "Sixty minutes each, in your time zone.",
-        "Until we have confirmed, you can withdraw at any time.",
+        "You can cancel at any time until we confirm.",
       ]}
     >
       {made ? (
@@ -103,7 +103,7 @@ function IndividualWizard({ page, answer }: { page: RequestPage; answer: Request
         {
           name: "Schedule",
           title: "When does it suit you?",
-          lead: "Choose as many as you can: the more, the sooner we find a teacher.",
+          lead: "Choose as many as you can. The more you choose, the sooner we find a teacher.",
           fields: (
             <ScheduleStep
               wizard={wizard}
@@ -138,10 +138,10 @@ function IndividualSubmitted({ made }: { made: MadeRequest }) {
       picture="lotus"
       title="Booking Submitted!"
       booking_id={made.booking_id}
-      lead={`${made.class_name} is noted for you. ${emailedText(sendsEmail, "a copy", made.email)}`}
+      lead={`We received your booking for ${made.class_name}. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
-        `You receive a confirmation email${withinPromise(promised)}, with your teacher and the hours.`,
-        "Before each session you get a video call link by email and on your profile.",
+        `We'll email you a confirmation${withinPromise(promised)}, with your teacher and times.`,
+        "Before each session, you'll find the video call link in your email and in My Bookings.",
         "We may call you if we have questions.",
       ]}
       actions={<LinkButton to={myBookingsPath}>My Bookings</LinkButton>}

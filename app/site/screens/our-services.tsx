@@ -70,7 +70,7 @@ export function ServicesPage({ loaderData }: { loaderData: ServicesContent }) {
         ) : (
           <EmptyState
             picture="mat"
-            title="The first classes are being planned"
+            title="We are planning the first classes"
             text="Classes and prices appear here as soon as you can book them."
             action={<LinkButton to="/contact">Ask us about it</LinkButton>}
             heading="h2"

@@ -23,7 +23,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     const typed = String(new FormData(event.currentTarget).get("href") ?? "").trim();
     const href = typedLink(typed);
     if (typed && !href) {
-      setError(["Links can lead to http, https, mailto and tel addresses, or to a page of this site."]);
+      setError(["Enter an http, https, mailto or tel address, or a page of this site."]);
       return;
     }
     setError(undefined);
@@ -40,21 +40,21 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     <Dialog open={open} onClose={onClose} title="Link" size="small">
       <form key={`${open}-${current}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>
         <TextField
-          label="Where it leads"
+          label="Link address"
           name="href"
           inputMode="url"
           autoCapitalize="none"
           placeholder="https://"
           defaultValue={current}
           error={error}
-          help="Leave it empty to take the link away."
+          help="Leave empty to remove the link."
           autoFocus
         />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Set link</Button>
+          <Button type="submit">Save link</Button>
         </div>
       </form>
     </Dialog>,

@@ -21,7 +21,7 @@ it("reports in the form that Google is unreachable, and lets the visitor try aga
   await button.click();
   await page
     .getByRole("alert")
-    .filter({ hasText: "The sign-in with Google did not succeed. Please try again." })
+    .filter({ hasText: "We couldn't sign you in with Google. Please try again." })
     .waitFor();
   await button.waitFor();
   expect(await button.isEnabled()).toBe(true);
@@ -66,7 +66,7 @@ it("asks before an emailed link signs another member out", async ({ visit, openS
   expect(await whoIs(page)).toBe("member@sadhana.test");
   await page.goto(link);
   await choosePassword(page);
-  await page.getByRole("button", { name: "Sign out there and confirm" }).click();
+  await page.getByRole("button", { name: "Sign out and confirm" }).click();
   await page.waitForURL(`${studio.origin}/`);
   await expect.poll(() => whoIs(page)).toBe(email);
   expect(JSON.parse((await stranger.get("/api/session")).text).user ?? null).toBeNull();

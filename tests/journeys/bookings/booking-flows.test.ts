@@ -73,7 +73,7 @@ it("lets a visitor book a private group by touch and cancel it by email", async 
   await page.goto(path);
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).tap();
-  await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+  await page.getByRole("heading", { name: "Your booking is canceled" }).waitFor();
   await mailTo(studio.dataDir, "ana@example.test", /Canceled:/);
   expect(await mailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
 });

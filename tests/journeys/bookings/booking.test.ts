@@ -139,7 +139,7 @@ it("moves and cancels a booking, and keeps one entry in the calendar", async ({ 
   await next.getByRole("link", { name: `Cancel ${name}` }).tap();
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).tap();
-  await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+  await page.getByRole("heading", { name: "Your booking is canceled" }).waitFor();
   await expectAccessible(page);
   const gone = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`)));
   expect(gone).toMatchObject({ method: "CANCEL", uid: first.uid });
@@ -153,7 +153,7 @@ it("publishes a member's bookings as a revocable calendar", async ({ visitAs, op
   const { booking } = await aBookedClass(db);
   const page = await visitAs(memberEmail, "/profile?tab=bookings");
   await page.getByRole("button", { name: "Show the address" }).click();
-  const field = page.getByLabel("Address of your calendar");
+  const field = page.getByLabel("Calendar address");
   const address = await field.inputValue();
   const stranger = await openSession();
   const feed = await stranger.get(address);

@@ -44,7 +44,7 @@ it("sends a reply to a member, who reads it in My Queries", async ({ visitAs, op
 
   await page.getByText("Add a reply received by email").click();
   await page.getByRole("button", { name: "Add answer" }).click();
-  await page.getByText("Please paste what they answered").first().waitFor();
+  await page.getByText("Please paste their reply").first().waitFor();
   await page.getByLabel("Their reply").fill("Thank you, ordered.");
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByText("Thank you, ordered.").waitFor();
@@ -61,7 +61,7 @@ it("restores a message from spam, and resends or drops failed emails", async ({ 
   const page = await visitAs("super_admin@sadhana.test", `${desk}?spam=yes`);
   await page.getByText("3 messages", { exact: true }).waitFor();
   await row(page, "Yoga mats wholesale").getByRole("link").first().click();
-  await page.getByText("a field that people do not see was filled in").waitFor();
+  await page.getByText("a hidden field was filled in").waitFor();
   await page.getByRole("button", { name: "Not spam" }).click();
   await page.getByText("Moved back to messages.").waitFor();
   await page.getByRole("button", { name: "Spam", exact: true }).waitFor();

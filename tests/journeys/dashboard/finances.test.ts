@@ -196,7 +196,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
   await visitorPage.getByAltText(/^UPI code/).waitFor();
   await expectAccessible(visitorPage);
   await expectNoSidewaysScroll(visitorPage);
-  await visitorPage.getByLabel("Reference of your payment").fill("UTR 4711");
+  await visitorPage.getByLabel("Payment reference").fill("UTR 4711");
   await visitorPage.getByLabel("Your state, for the invoice").selectOption({ label: "Kerala" });
   await visitorPage.getByRole("button", { name: "I have paid" }).click();
   await visitorPage.getByText("We'll email you when your payment arrives.").waitFor();
@@ -241,7 +241,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
     .getByText("You paid with your pass Ten Classes. The class credit will be returned to it.")
     .waitFor();
   await visitorPage.getByRole("button", { name: "Cancel booking" }).click();
-  await visitorPage.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+  await visitorPage.getByRole("heading", { name: "Your booking is canceled" }).waitFor();
   await visitorPage.goto("/profile?tab=bookings");
   await visitorPage.getByText(/^10 of 10 classes left/).waitFor();
 });

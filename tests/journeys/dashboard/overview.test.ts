@@ -19,7 +19,7 @@ const admin = "admin@sadhana.test";
 it("shows the day to an admin, and links every figure to its list", async ({ visitAs }) => {
   const page = await visitAs(admin, here);
   await page.getByRole("heading", { name: /^Good (morning|afternoon|evening), / }).waitFor();
-  expect(await page.getByText("Not available just now").count()).toBe(0);
+  expect(await page.getByText("Not available right now").count()).toBe(0);
   await page.getByText("Show as table").last().click();
   await page.getByRole("table", { name: "Bookings made by week" }).waitFor();
   const [file] = await Promise.all([

@@ -127,25 +127,25 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
   await signInAs(page, "leela@sadhana.test", `${here}?tab=offers`);
   await page.getByRole("button", { name: "Pass on Lake Hour" }).click();
   await page.getByText("Nothing is offered to you").waitFor();
-  await page.getByRole("link", { name: "Away" }).click();
+  await page.getByRole("link", { name: "Time off" }).click();
   await page.getByText("No time off").waitFor();
   await page.getByLabel("From").fill("2030-05-10");
   await page.getByLabel("Until").fill("2030-05-01");
-  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByText("Choose an end on or after the start.").first().waitFor();
   await page.getByLabel("Until").fill("2030-05-12");
-  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByText("10 May 2030 – 12 May 2030").first().waitFor();
   // Overlapping time off shows an error at its dates and keeps the typed values.
   await page.getByLabel("From").fill("2030-05-12");
   await page.getByLabel("Until").fill("2030-05-14");
-  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page
-    .getByRole("region", { name: "Add an absence" })
+    .getByRole("region", { name: "Add time off" })
     .getByText(/ already has time off then\.$/)
     .waitFor();
   expect(await page.getByLabel("Until").inputValue()).toBe("2030-05-14");
-  await page.getByRole("button", { name: /^Take back/ }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByText("No time off").waitFor();
 });
 
@@ -213,10 +213,10 @@ async function rate(page: Page, stars: string, comment: string): Promise<void> {
   await page.getByRole("link", { name: `Rate ${className}` }).click();
   await page.getByRole("heading", { name: `How was ${className}?` }).waitFor();
   await page.getByText(/^With .+, \w+ \d+ \w+ \d{4}, \d\d:\d\d .+\(GMT/).waitFor();
-  await page.getByLabel("What should we know?").fill(comment);
+  await page.getByLabel("Comment").fill(comment);
   await page.getByRole("button", { name: "Send rating" }).click();
   await page.getByText("Please choose one to five stars").waitFor();
-  expect(await page.getByLabel("What should we know?").inputValue()).toBe(comment);
+  expect(await page.getByLabel("Comment").inputValue()).toBe(comment);
   await page.locator("label").filter({ hasText: stars }).click();
   await page.getByRole("button", { name: "Send rating" }).click();
   await page.getByText("Thank you for rating this class!").waitFor();

@@ -45,11 +45,11 @@ async function writeEverything(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await tool(page, "Link").click();
   const link = page.getByRole("dialog", { name: "Link" });
-  await link.getByLabel("Where it leads").fill("javascript:alert(1)");
-  await link.getByRole("button", { name: "Set link" }).click();
-  await link.getByText("Links can lead to http, https, mailto and tel").waitFor();
-  await link.getByLabel("Where it leads").fill("example.org/ferry");
-  await link.getByRole("button", { name: "Set link" }).click();
+  await link.getByLabel("Link address").fill("javascript:alert(1)");
+  await link.getByRole("button", { name: "Save link" }).click();
+  await link.getByText("Enter an http, https, mailto or tel").waitFor();
+  await link.getByLabel("Link address").fill("example.org/ferry");
+  await link.getByRole("button", { name: "Save link" }).click();
   await link.waitFor({ state: "hidden" });
   await page.keyboard.press("Enter");
   await tool(page, "Image").click();

@@ -157,7 +157,7 @@ it("warns in a second tab that an article was changed, and keeps both texts", as
   await text(second).getByText("Common ground.").waitFor();
 
   await typeAtEnd(first, " From the first.");
-  await first.getByText("Kept on this device", { exact: true }).waitFor();
+  await first.getByText("Saved on this device", { exact: true }).waitFor();
   await saved(first).waitFor();
   await typeAtEnd(second, " From the second.");
   const warning = "This article was changed in another tab or by someone else after you opened it.";
@@ -166,7 +166,7 @@ it("warns in a second tab that an article was changed, and keeps both texts", as
 
   // The next save of the first tab does not overwrite the second.
   await typeAtEnd(first, " Again.");
-  await first.getByText("Kept on this device", { exact: true }).waitFor();
+  await first.getByText("Saved on this device", { exact: true }).waitFor();
   await saved(first).waitFor();
   await second.reload();
   await text(second).getByText("From the first. Again.").waitFor();

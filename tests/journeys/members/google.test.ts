@@ -87,7 +87,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
     await page.waitForURL("**/profile?tab=settings*");
   };
   await link("Cancel");
-  await page.getByText("Access denied: the sign-in with Google was cancelled.").waitFor();
+  await page.getByText("Access denied: the sign-in with Google was canceled.").waitFor();
   await link("maya.private@example.test");
   await page.getByText("Google is linked. You can now use it to sign in.").waitFor();
   await expectAccessible(page);
@@ -108,7 +108,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
   await unlinking.getByLabel("Your password").fill("namaste-2026");
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByText("The account is unlinked.").waitFor();
-  const subject = /The sign-in to your account at .+ has changed/;
+  const subject = /Your sign-in settings at .+ have changed/;
   await mailTo(studio.dataDir, "member@sadhana.test", subject);
   // The message is about the last press.
   await linking.getByLabel("Your password").fill("not this one");
@@ -116,7 +116,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
   await page.getByText("This password is incorrect.").waitFor();
   expect(await page.getByText("The account is unlinked.").count()).toBe(0);
   await link("lena@example.test");
-  await page.getByText("This Google account belongs to another account of the studio.").waitFor();
+  await page.getByText("This Google account is already linked to another account here.").waitFor();
 });
 
 // Proves 1.2.20, 1.8.4, 1.8.5, 1.8.18

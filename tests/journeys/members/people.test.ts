@@ -173,17 +173,17 @@ it("lets a teacher edit the own profile in the dashboard, with a member's view",
 
 it("lets only teachers enter time off and payout details", async ({ visitAs, openSession }) => {
   const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
-  await page.getByRole("tab", { name: "Away" }).click();
+  await page.getByRole("tab", { name: "Time off" }).click();
   await page.waitForURL("**/dashboard/user-profile?tab=away");
   const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
   const dayBefore = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("From").fill(inAYear);
   await page.getByLabel("Until").fill(dayBefore);
   await page.getByLabel("Reason").fill("A course in Pune");
-  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByText("Choose an end on or after the start.").first().waitFor();
   await page.getByLabel("Until").fill(inAYear);
-  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
   await page.goto("/dashboard/teaching-dashboard?tab=away");
   await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
@@ -202,6 +202,6 @@ it("lets only teachers enter time off and payout details", async ({ visitAs, ope
     await tabs("member@sadhana.test", "/dashboard/user-profile?tab=away"),
   ]) {
     expect(shown).toContain("Overview");
-    expect(shown).not.toContain("Away");
+    expect(shown).not.toContain("Time off");
   }
 });

@@ -99,7 +99,7 @@ it("changes the email address after its confirmation with the password", async (
   await page.getByText("This password is incorrect.").waitFor();
   await page.getByLabel("Your password").fill(demoPassword);
   await page.getByRole("button", { name: "Use this address" }).click();
-  await page.getByText("From now on you sign in with devika.new@example.test.").waitFor();
+  await page.getByText("From now on, sign in with devika.new@example.test.").waitFor();
   await mailTo(studio.dataDir, "curator@sadhana.test", /has changed/);
 });
 
@@ -112,13 +112,13 @@ it("saves preferences, exports data, and denies access when the session ends", a
   await page.getByLabel("Reminders: By email").uncheck();
   await page.getByRole("button", { name: "Save notifications" }).click();
   await page.getByText("Notification preferences saved.").waitFor();
-  await page.getByLabel("Letters from the studio: By email").check();
+  await page.getByLabel("Newsletter: By email").check();
   // The message of the first save is still visible.
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Save notifications" }).click();
   await answered;
   await page.reload();
-  expect(await page.getByLabel("Letters from the studio: By email").isChecked()).toBe(true);
+  expect(await page.getByLabel("Newsletter: By email").isChecked()).toBe(true);
   expect(await page.getByLabel("Reminders: By email").isChecked()).toBe(false);
   expect(await page.getByLabel("Private").isChecked()).toBe(true);
 

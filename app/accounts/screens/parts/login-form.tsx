@@ -31,7 +31,7 @@ export function LoginForm({ target, signUp, google, answer }: Props) {
       lead={
         isSignUp
           ? "Joining is free. An account keeps your bookings, reminders and session links in one place."
-          : "Sign in to book a class, and to find it again when it starts."
+          : "Sign in to book a class or join one you have booked."
       }
     >
       {banner && <Notice tone="info">{banner}</Notice>}
@@ -88,7 +88,7 @@ function CredentialForm({
         label="Password"
         name="password"
         autoComplete={isSignUp ? "new-password" : "current-password"}
-        help={isSignUp ? "At least 6 characters; a sentence is best." : undefined}
+        help={isSignUp ? "At least 6 characters. A whole sentence is best." : undefined}
         required
       />
       {isSignUp && (

@@ -29,7 +29,9 @@ export function Proving({ hasPassword }: { hasPassword: boolean }) {
   return hasPassword ? (
     <ProvingPassword />
   ) : (
-    <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
+    <p className="text-sm text-ink-2">
+      For this change, you need to have signed in within the last ten minutes.
+    </p>
   );
 }
 

@@ -44,7 +44,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           label="New password"
           name="password"
           autoComplete="new-password"
-          help="At least 6 characters; a sentence is best."
+          help="At least 6 characters. A whole sentence is best."
           required
         />
         <PasswordField

@@ -34,8 +34,8 @@ export function TwoStep({
         </Badge>
       </h3>
       <p className="mb-4 text-sm text-ink-2">
-        After your password or Google, you enter a code from an authenticator app. Your password alone is no
-        longer enough to sign in.
+        You sign in with your password or Google, then with a code from an authenticator app. Your password
+        alone is not enough.
       </p>
       {required && (
         <div className="mb-4">
@@ -80,7 +80,9 @@ export function TwoStep({
               </p>
             </li>
             <li>
-              <p className="font-medium">2. Keep these backup codes where you find them without your phone</p>
+              <p className="font-medium">
+                2. Save these backup codes where you can reach them without your phone
+              </p>
               <Codes codes={setup.backup_codes} />
             </li>
             <li className="max-w-xs">

@@ -18,10 +18,10 @@ export const schedulePage: SchedulePageCopy = {
     items: [
       {
         title: "You book the next date",
-        text: "A booking is for the next time that class takes place. If it is on today’s weekday, you get the same day next week.",
+        text: "A booking is for the next date of a class. For a class on today’s weekday, that is the same day next week.",
       },
       {
-        title: "Your seat is held at once",
+        title: "Your seat is reserved immediately",
         text: "When you see a booking ID, the seat is yours. We email you a confirmation with a calendar entry. If your plans change, cancel or move the booking in My Bookings or from that email.",
       },
       {
@@ -37,11 +37,11 @@ export const schedulePage: SchedulePageCopy = {
     },
     open: {
       title: "Pay when you like",
-      text: "My Bookings says how each class is paid, and a pass pays at once. Prices are in rupees, and joining the studio is free.",
+      text: "My Bookings shows how to pay for each class. With a pass, your class is paid when you book. Prices are in rupees, and joining the studio is free.",
     },
   },
   how_to: {
-    title: "Your place in five steps",
+    title: "Your seat in five steps",
     steps: [
       {
         title: "Check the time zone",
@@ -53,11 +53,11 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Press Book Now",
-        text: "Sign in or join first if you have not. Your details are filled in for you the next time.",
+        text: "Sign in first, or join if you are new. Next time, we fill in your details for you.",
       },
       {
         title: "Put it in your calendar",
-        text: "Use the calendar button or the file in the email. It keeps the right hour when the clocks change, yours or ours. We remind you a day and an hour before, the second time with the link to the room.",
+        text: "Use the calendar button or the file in the email. The time stays right when your clocks or ours change. We remind you a day before and an hour before. The second reminder has the link to the room.",
       },
       {
         title: "Roll out something soft and lie down",

@@ -106,12 +106,12 @@ function StudioStep({ answer, text, zones }: StepProps & { zones: readonly strin
       answer={answer}
       actions={
         <SubmitButton name="intent" value="studio">
-          Go on
+          Continue
         </SubmitButton>
       }
     >
       <TextField
-        label="Name of the studio"
+        label="Studio name"
         name="studio_name"
         maxLength={200}
         autoComplete="organization"
@@ -120,7 +120,7 @@ function StudioStep({ answer, text, zones }: StepProps & { zones: readonly strin
       />
       <div ref={select}>
         <SelectField
-          label="Time zone of the studio"
+          label="Studio time zone"
           name="time_zone"
           help="Class times use this time zone."
           required
@@ -130,7 +130,7 @@ function StudioStep({ answer, text, zones }: StepProps & { zones: readonly strin
         />
       </div>
       <TextField
-        label="Contact e-mail"
+        label="Contact email"
         name="contact_email"
         type="email"
         autoComplete="email"
@@ -167,7 +167,7 @@ function OwnerStep({ answer, text }: StepProps) {
     >
       <TextField label="Your full name" name="full_name" autoComplete="name" required />
       <TextField
-        label="Your e-mail"
+        label="Your email"
         name="email"
         type="email"
         autoComplete="username"
@@ -182,12 +182,7 @@ function OwnerStep({ answer, text }: StepProps) {
         help="At least 6 characters, and not among the most common ones."
         required
       />
-      <PasswordField
-        label="Password once more"
-        name="confirm_password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField label="Confirm password" name="confirm_password" autoComplete="new-password" required />
     </StepForm>
   );
 }
@@ -207,13 +202,13 @@ function MailStep({ answer, email, hasServer }: MailStepProps) {
             Send a test email
           </SubmitButton>
           <SubmitButton name="intent" value="later" look="quiet">
-            Later
+            Skip for now
           </SubmitButton>
         </>
       }
     >
       <p className="text-ink-2">
-        Confirmations, reminders and your own sign-in links are sent by email. We send a test to {email}
+        Confirmations, reminders and your own sign-in links are sent by email. We'll send a test to {email}
         {hasServer
           ? " through the server set by SMTP_URL."
           : ". You get these settings from your email provider. Emails wait until you enter them."}

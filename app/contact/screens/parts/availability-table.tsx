@@ -26,7 +26,7 @@ export function AvailabilityTable({
               Today
             </th>
             <th scope="col" className="w-1/2 pb-3 font-medium">
-              <span className="sr-only">Along the day</span>
+              <span className="sr-only">Open hours</span>
               <span aria-hidden="true" className="flex justify-between text-xs font-normal">
                 <span>midnight</span>
                 <span>noon</span>

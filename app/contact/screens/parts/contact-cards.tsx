@@ -38,7 +38,7 @@ export function ContactCards() {
         </ContactCard>
       )}
       {promises.reply && (
-        <ContactCard picture={<Icon name="clock" />} title="Answers">
+        <ContactCard picture={<Icon name="clock" />} title="Reply time">
           Within {promises.reply}
           {promises.reply_note && `, ${promises.reply_note}`}
         </ContactCard>

@@ -86,11 +86,11 @@ export function MessageForm({ answer, again }: MessageFormProps) {
             Send Message
           </SubmitButton>
           <p className="max-w-[26em] text-sm text-ink-3">
-            We use what you write to answer you, as our{" "}
+            We use your message to reply to you. See our{" "}
             <Link to="/privacy" className="link">
               privacy policy
-            </Link>{" "}
-            says.
+            </Link>
+            .
           </p>
         </div>
       </EntityForm>

@@ -24,14 +24,14 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
     >
       <Illustration name="letter" tone="lotus" className="w-40" />
       <h2 id="sent-title" ref={heading} tabIndex={-1}>
-        Thank you, your message is here
+        Thank you for your message
       </h2>
       <div role="status">
         <p className="max-w-[34em] text-lg text-ink-2">
-          A person will read it and answer{reply ? ` within ${reply}` : ""}.{" "}
+          We will read it and reply{reply ? ` within ${reply}` : ""}.{" "}
           {receipt && sendsEmail
-            ? "We'll email you a receipt. If it doesn't arrive, check your spam folder: our answer might end up there too."
-            : "If our answer doesn't arrive, check your spam folder."}
+            ? "We'll email you a copy. If it doesn't arrive, check your spam folder. Our reply might end up there too."
+            : "If our reply doesn't arrive, check your spam folder."}
         </p>
       </div>
       <LinkButton to="/contact" look="secondary" replace preventScrollReset onClick={onAnother}>

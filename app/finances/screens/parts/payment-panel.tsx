@@ -37,9 +37,7 @@ export function PaymentPanel({ ways, qr, said, place, method, answer, isRead = f
           </Fact>
           <Fact label="Reference">
             <span className="figures font-semibold tracking-wide select-all">{ways.reference}</span>
-            <span className="block text-sm text-ink-2">
-              Please name it, so that we know whose payment it is.
-            </span>
+            <span className="block text-sm text-ink-2">Please include it so we can match your payment.</span>
           </Fact>
           {ways.upi && (
             <Fact label="UPI">
@@ -107,7 +105,7 @@ function SayPaid({
       <EntityForm answer={answer} className="mt-4 flex flex-wrap items-end gap-4">
         <div className="min-w-52 flex-1">
           <TextField
-            label="Reference of your payment"
+            label="Payment reference"
             name="reference"
             maxLength={60}
             required
@@ -139,7 +137,7 @@ function SayPaid({
             />
           </div>
         )}
-        <SubmitButton busyLabel="Sending…">{said ? "Correct it" : "I have paid"}</SubmitButton>
+        <SubmitButton busyLabel="Sending…">{said ? "Correct these details" : "I have paid"}</SubmitButton>
       </EntityForm>
     </section>
   );

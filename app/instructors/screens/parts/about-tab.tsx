@@ -17,11 +17,9 @@ export function AboutTab({ instructor }: { instructor: Instructor }) {
             About {first_name}
           </h2>
           <div className="flex max-w-[62ch] flex-col gap-4 text-ink-2">
-            {(bio ?? `${first_name} has not written about themselves yet.`)
-              .split(/\n{2,}/)
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+            {(bio ?? `${first_name} hasn't added a bio yet.`).split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
         </section>
         {teaching_philosophy && (

@@ -30,7 +30,7 @@ export function CertificationsTab({ instructor, figures }: { instructor: Learned
             ))}
           </ul>
         ) : (
-          <p className="text-ink-2">No certifications are listed yet.</p>
+          <p className="text-ink-2">No certifications yet.</p>
         )}
       </section>
       <section aria-labelledby="experience">

@@ -127,7 +127,7 @@ function Dot({ active }: { active: boolean }) {
           active ? "bg-forest ring-4 ring-forest-soft" : "bg-ink-3 ring-4 ring-paper-3",
         )}
       />
-      {active ? "Active" : "Not teaching at present"}
+      {active ? "Active" : "Not teaching right now"}
     </span>
   );
 }

@@ -56,7 +56,7 @@ export function ReviewsTab({ name, figures, reviews, studioZone }: ReviewsTabPro
           picture="lotus"
           heading="h2"
           title={reviewsComingSoon}
-          text={`Members who attended a class with ${name} can rate it from their profile. Their words will stand here.`}
+          text={`Members who attended a class with ${name} can rate it from their profile. Their reviews will appear here.`}
         />
       )}
     </div>

@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...pageMeta({
       title: category
         ? `${categoryLabel(category)}: articles on yoga`
-        : (loaderData?.words?.search.title ?? "Learning centre: articles on yoga"),
+        : (loaderData?.words?.search.title ?? "Learning center: articles on yoga"),
       description: loaderData?.words?.search.description ?? "",
       path: listAddress({ category }),
       site: business && { name: business.profile.name, origin: business.origin },
@@ -105,7 +105,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const address: ListAddress = readListAddress(new URL(request.url).searchParams);
-    const failure = error instanceof Error ? error.message : "the studio does not answer";
+    const failure = error instanceof Error ? error.message : "the server is not responding";
     return {
       words: undefined,
       address,
@@ -181,7 +181,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Container className="py-16">
       <FailedList
-        message={failedToLoad(words || "the studio does not answer")}
+        message={failedToLoad(words || "the server is not responding")}
         address={readListAddress(new URLSearchParams())}
       />
     </Container>

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const { headers } = args.request;
   const answer = await confirmNewAddress(appContext(args.context).db, member, { ...form.value, headers });
   if (!answer.ok) return accountAnswer(form, answer.refusal);
-  return { ok: `From now on you sign in with ${answer.value}.` };
+  return { ok: `From now on, sign in with ${answer.value}.` };
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         <>
           <Lead>
             Your account will use <strong className="font-semibold break-all text-ink">{email}</strong> for
-            signing in and for everything we send.
+            signing in and for all our emails.
           </Lead>
           <InlineForm
             answer={actionData}

@@ -71,7 +71,7 @@ const tabNames = {
   overview: "Overview",
   bookings: "My Bookings",
   queries: "My Queries",
-  away: "Away",
+  away: "Time off",
   payout: "Payout details",
   settings: "Settings",
 };
@@ -336,7 +336,7 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
                 {waited.words}{" "}
                 {waited.refused && (
                   <Link to="/schedule" className="link">
-                    To the schedule
+                    See the schedule
                   </Link>
                 )}
               </AnswerNotice>

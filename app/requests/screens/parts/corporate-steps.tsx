@@ -113,11 +113,11 @@ export function ProgramStep({ wizard, packages }: StepProps & { packages: readon
       />
       <ToggleGroup
         {...choices("currentPrograms")}
-        label="Do you have a wellness program at present?"
+        label="Do you already have a wellness program?"
         options={[
           { value: "yes", label: "Yes" },
           { value: "no", label: "No" },
-          { value: "", label: "I do not know" },
+          { value: "", label: "I don't know" },
         ]}
       />
     </div>

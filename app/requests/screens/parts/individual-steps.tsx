@@ -89,7 +89,10 @@ export function ScheduleStep({ wizard, today, zone }: StepProps & { today: strin
     <div className="flex flex-col gap-7">
       <DaysAndTimes wizard={wizard} days={dayChoices} times={timeChoices} help={`Times are in ${zone}.`} />
       <StartDate wizard={wizard} today={today} className="max-w-64" />
-      <SpecialRequests wizard={wizard} help="A teacher you like, a language, what you have at home." />
+      <SpecialRequests
+        wizard={wizard}
+        help="A preferred teacher, a language, or equipment you have at home."
+      />
     </div>
   );
 }

@@ -79,7 +79,7 @@ function OtherWays({ here }: { here: Way }) {
   return (
     <nav aria-labelledby="other-ways">
       <h2 id="other-ways" className="serif text-xl">
-        Other ways to practise
+        Other ways to practice
       </h2>
       <ul className="mt-3 border-b border-line">
         {ways

@@ -14,7 +14,7 @@ export function TeachingTabs({ current, toAnswer: { pending, offers } }: Teachin
   const titles: [TeachingTab, string][] = [
     ["classes", "Classes"],
     ["offers", offers > 0 ? `Offers (${offers})` : "Offers"],
-    ["away", "Away"],
+    ["away", "Time off"],
     ["earnings", "Earnings"],
   ];
   return (

@@ -53,7 +53,7 @@ function Further({ address, next }: { address: ListAddress; next: string }) {
           to={listAddress({ ...address, after: "", show: listStep })}
           className={buttonClass({ look: "quiet" })}
         >
-          Back to the first
+          Back to the first page
         </Link>
       )}
       {next && (

@@ -140,7 +140,7 @@ function Notices({ article, writing, answered }: NoticesProps) {
               </Button>
             )}
             <Button size="small" look="quiet" onClick={writing.dropFound}>
-              Forget them
+              Discard it
             </Button>
           </p>
         </Notice>

@@ -58,7 +58,7 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
     case "untouched":
       return null;
     case "changed":
-      return "Kept on this device";
+      return "Saved on this device";
     case "saving":
       return <With picture={<Spinner className="size-4" />}>Saving…</With>;
     case "saved":
@@ -76,11 +76,11 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
     case "signed_out":
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} />}>
-          You are signed out. Your text is saved on this device;{" "}
+          You are signed out. Your text is saved on this device. Please{" "}
           <Link to={signInPath()} className="link" reloadDocument>
             sign in
           </Link>{" "}
-          to go on.
+          to continue.
         </With>
       );
     case "device_only":

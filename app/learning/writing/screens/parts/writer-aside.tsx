@@ -6,7 +6,7 @@ const tips = [
   "Say one thing well. A second thing is a second article.",
   "Name the body: which knee, how long, which side first.",
   "Say who it isn't for, and when to ask a doctor.",
-  "Use headings; most people read on a telephone.",
+  "Use headings. Most people read on a phone.",
   "Add three to five tags that people search for.",
 ];
 
@@ -35,7 +35,7 @@ export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
         </h2>
         <ol className="flex flex-col gap-4 text-[0.95rem] text-ink-2">
           <Step number={1} title="Draft">
-            Readers do not see it. It is saved while you write.
+            Only you can see it. We save it while you write.
           </Step>
           {publishes ? (
             <Step number={2} title="Published">

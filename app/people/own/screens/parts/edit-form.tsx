@@ -87,7 +87,7 @@ function ProfileFields({
             label="Gender"
             optional
             options={[
-              { value: "", label: "Not said" },
+              { value: "", label: "Not specified" },
               ...genders.map((value) => ({ value, label: genderWords[value] })),
             ]}
             {...line("gender")}

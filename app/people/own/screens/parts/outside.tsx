@@ -39,7 +39,7 @@ export function AccountGone() {
           picture="path"
           heading="h1"
           title="Your account is deleted"
-          text="Thank you for the time you practised with us. The door stays open, should you come back."
+          text="Thank you for practicing with us. You are always welcome back."
           action={
             <LinkButton to="/" reloadDocument>
               Home

@@ -209,7 +209,7 @@ function Rows({ rows }: { rows: [label: string, value: string | false | null | u
           </div>
         ))}
       </dl>
-      {not.length > 0 && <p className="mt-3 text-sm text-ink-3">Not given: {not.join(", ")}.</p>}
+      {not.length > 0 && <p className="mt-3 text-sm text-ink-3">Not filled in: {not.join(", ")}.</p>}
     </>
   );
 }

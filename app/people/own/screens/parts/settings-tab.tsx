@@ -165,7 +165,7 @@ function Notifications({ switched_off, letters }: { switched_off: string[]; lett
           </fieldset>
         ))}
         <fieldset className="border-t border-line py-3">
-          <legend className="float-left w-full font-semibold">Letters from the studio</legend>
+          <legend className="float-left w-full font-semibold">Newsletter</legend>
           <p className="clear-both text-sm text-ink-2">
             {formatFrequency(rhythm, ": new", "New")} classes, wellness tips and special offers.
           </p>
@@ -174,7 +174,7 @@ function Notifications({ switched_off, letters }: { switched_off: string[]; lett
             defaultChecked={letters}
             label={
               <>
-                <span className="sr-only">Letters from the studio: </span>
+                <span className="sr-only">Newsletter: </span>
                 {channels.mail}
               </>
             }
