@@ -47,7 +47,7 @@ export async function seedMessages(tx: Database, people: DemoPeople): Promise<vo
 const bell = [
   {
     type: "class_booked",
-    title: "Your place in Desk Reset",
+    title: "Your seat in Desk Reset",
     message:
       "With Ines Laurent on Tuesday. The link appears with your booking fifteen minutes before the start.",
     link: "/profile",
@@ -56,7 +56,7 @@ const bell = [
   },
   {
     type: "class_booked",
-    title: "Your place in Slow Yin",
+    title: "Your seat in Slow Yin",
     message: "With Mateo Silva on Thursday. Bring something soft.",
     link: "/profile",
     read: false,

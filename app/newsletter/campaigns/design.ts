@@ -58,7 +58,7 @@ export const templates: Record<TemplateName, Template> = {
       { kind: "divider" },
       { kind: "heading", text: "To read" },
       text("<p>…</p>"),
-      { kind: "button", label: "Open the learning centre", link: "/learning" },
+      { kind: "button", label: "Open the learning center", link: "/learning" },
     ],
   },
   announcement: {

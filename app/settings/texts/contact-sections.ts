@@ -70,7 +70,7 @@ export const contactSections = {
   }),
   "site.contact.search": searchSection({
     title: "Contact",
-    description: "Write to {studio}: a person reads every message. With the other ways to reach the studio.",
+    description: "Write to {studio}: a person reads every message. All the ways to reach the studio.",
     kicker: "Contact",
     card_title: "Write to us,\na person reads it",
   }),
@@ -106,7 +106,7 @@ export const contactSections = {
         {
           title: "An hour with edges",
           words:
-            "It starts on time and ends on time. That is often the whole difference between meaning to practise and practising.",
+            "Classes start on time and end on time. That is often the whole difference between meaning to practice and practicing.",
         },
         {
           title: "A question, answered",

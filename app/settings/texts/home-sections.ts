@@ -29,7 +29,7 @@ export const homeSections = {
     ],
   }),
   "site.home.services": section({
-    title: "Ways to practise",
+    title: "Ways to practice",
     note: "Without entries the page names the ways that are offered. A price line that is empty is made from the cheapest class or package.",
     fields: {
       title: { kind: "line", label: "Title", most: 80, missing: "Please enter a title" },
@@ -37,7 +37,7 @@ export const homeSections = {
         kind: "list",
         label: "Ways",
         most: 6,
-        one: "Way to practise",
+        one: "Way to practice",
         item: {
           name: nameField,
           picture: pictureField,
@@ -48,7 +48,7 @@ export const homeSections = {
         },
       },
     },
-    neutral: { title: "Ways to practise with us", items: [] },
+    neutral: { title: "Ways to practice with us", items: [] },
   }),
   "site.home.more": section({
     title: "Also taught, in short",

@@ -14,7 +14,7 @@ import {
 export const servicesSections = {
   "site.services.hero": headSection({
     eyebrow: "Services",
-    title: "Ways to practise,",
+    title: "Ways to practice,",
     emphasis: "live and online.",
     lead: "Alone with a teacher, in a class, or with the people you work with: everything happens live, and your teacher can see you and answer.",
   }),
@@ -89,7 +89,7 @@ export const servicesSections = {
       items: [
         {
           title: "Live, never a recording",
-          words: "A teacher watches you practise, answers your questions and offers you an easier version.",
+          words: "A teacher watches you practice, answers your questions and offers you an easier version.",
         },
         {
           title: "Your hour, with its name",
@@ -117,6 +117,6 @@ export const servicesSections = {
     title: "Services",
     description: "Classes and prices at {studio}: for everyone, live and online, at the time that suits you.",
     kicker: "Services",
-    card_title: "Ways to practise,\nlive and online",
+    card_title: "Ways to practice,\nlive and online",
   }),
 };
