@@ -48,7 +48,9 @@ describe("the choice of a pass", () => {
   });
 
   it("states the remaining credits", () => {
-    expect(passUseText({ name: "Ten Classes", credits_left: 6 })).toBe("Uses 1 of 6 classes left on Ten Classes");
+    expect(passUseText({ name: "Ten Classes", credits_left: 6 })).toBe(
+      "Uses 1 of 6 classes left on Ten Classes",
+    );
     expect(passUseText({ name: "Ten Classes", credits_left: 1 })).toBe("Uses the last class on Ten Classes");
     expect(passUseText({ name: "Month", credits_left: null })).toBe("Included in Month");
   });
