@@ -17,7 +17,7 @@ const neutral: Record<Offer, NeutralOffer> = {
     name: "Individual sessions",
     picture: "breath",
     tagline: "One teacher, one person, one aim.",
-    words: "You say where you are and where you would like to be; the teacher plans the hour around it.",
+    words: "Say where you are and where you would like to be. The teacher plans each session around it.",
     link: "/book/individual",
     link_label: "Book individual sessions",
     more: { second_link: "/contact", second_label: "Ask a question first" },
@@ -26,7 +26,7 @@ const neutral: Record<Offer, NeutralOffer> = {
   classes: {
     name: "Classes through the week",
     picture: "people",
-    tagline: "A live class at an hour of the weekly schedule.",
+    tagline: "A live class from the weekly schedule.",
     words: "Choose a class that suits your level, and book its next date.",
     link: "/schedule",
     link_label: "See the weekly schedule",

@@ -24,7 +24,7 @@ export interface Column<Row> {
 
 /** Returns the last column, with a row's actions. */
 export function actionsColumn<Row>(cell: Column<Row>["cell"]): Column<Row> {
-  return { key: "acts", title: "Acts", hideTitle: true, className: "max-md:justify-end", cell };
+  return { key: "acts", title: "Actions", hideTitle: true, className: "max-md:justify-end", cell };
 }
 
 /** The current sort and the links to others. */

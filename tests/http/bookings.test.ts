@@ -157,7 +157,7 @@ it("refuses to cancel or move a booking after the cutoff", async ({ openSession,
     expect(main).not.toMatch(/<button[^>]*>(Cancel|Move) booking/);
   }
   const answer = await session.post(`/bookings/${booking.booking_id}/cancel`, { key: "" });
-  expect(answer.text).toContain("Classes can be cancelled or moved until 12 hours");
+  expect(answer.text).toContain("You can cancel or move a class until 12 hours");
   expect(await statusOf()).toBe("confirmed");
 });
 

@@ -54,7 +54,7 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
       here={path}
       eyebrow="Individual sessions"
       title="An hour that is only yours"
-      lead="One teacher, one aim, at hours you choose. Tell us where you are and where you would like to be."
+      lead="One teacher, one aim, at times you choose. Tell us where you are and where you would like to be."
       promises={[
         `A confirmation email${withinPromise(promised)}, with your teacher and times.`,
         "A video call link before every session.",

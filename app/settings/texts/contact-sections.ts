@@ -76,7 +76,7 @@ export const contactSections = {
   }),
   "site.schedule.hero": headSection({
     eyebrow: "Weekly schedule",
-    title: "The week, at your own hour",
+    title: "The week, in your time zone",
     emphasis: "",
     lead: "The same week, every week, shown in your time zone with the zone named.",
   }),
@@ -136,6 +136,6 @@ export const contactSections = {
     description:
       "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
     kicker: "Weekly schedule",
-    card_title: "The week,\nat your own hour",
+    card_title: "The week,\nin your time zone",
   }),
 };

@@ -87,7 +87,7 @@ export function ServicesPage({ loaderData }: { loaderData: ServicesContent }) {
         closing={closing}
         picture="path"
         link={["/contact", "Write to us"]}
-        secondLink={["/schedule", "See the week first"]}
+        secondLink={["/schedule", "See the schedule first"]}
       />
     </>
   );

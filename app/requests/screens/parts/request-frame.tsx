@@ -17,7 +17,7 @@ const ways: { to: Way; name: string; text: string; picture: IllustrationName }[]
   {
     to: "/book-class",
     name: "A private group",
-    text: "Friends, family or a club, at an hour of your own.",
+    text: "Friends, family or a club, at a time of your own.",
     picture: "people",
   },
   {
