@@ -56,7 +56,7 @@ const places: Place[] = [
       return rows.map(({ id, name, email }) => ({
         title: name,
         text: email,
-        to: `/dashboard/user-management?person=${id}`,
+        to: `/dashboard/user-management/${id}`,
       }));
     },
   },

@@ -79,8 +79,6 @@ export function sumPersonPrices(db: Database, user_id: string) {
   });
 }
 
-export type PersonPayment = Awaited<ReturnType<typeof listPersonPayments>>[number];
-
 /** The newest transactions of a person. */
 export function listPersonPayments(db: Database, user_id: string) {
   return db
@@ -183,7 +181,7 @@ export async function listHeldRoles(db: Database, user_id: string) {
   );
   return rows.map(({ by, ...row }) => ({
     ...row,
-    by: by === "system" ? "the studio itself" : (names.get(by) ?? "a former member"),
+    by: by === "system" ? "the studio" : (names.get(by) ?? "a former member"),
   }));
 }
 

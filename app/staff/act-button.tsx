@@ -10,6 +10,8 @@ interface Act {
   intent: string;
   /** Other fields for the action, such as the row's id. A null value is not sent. */
   send?: Readonly<Record<string, string | number | null>>;
+  /** The address of the action, if it isn't the page's own. */
+  action?: string | undefined;
 }
 
 type ActButtonProps = Act &
@@ -19,10 +21,10 @@ type ActButtonProps = Act &
  * A button that sends an action without leaving the page, also without scripts. Shows the result or a lost connection as
  * a toast.
  */
-export function ActButton({ intent, send, ...button }: ActButtonProps) {
+export function ActButton({ intent, send, action, ...button }: ActButtonProps) {
   const { Form, busy } = useListAction();
   return (
-    <Form method="post">
+    <Form method="post" action={action}>
       <Sent send={send} />
       <Button {...button} type="submit" name="intent" value={intent} busy={busy} />
     </Form>
@@ -36,11 +38,11 @@ interface ActEntryProps extends Act {
 }
 
 /** Returns an `ActButton` as an entry of a row's menu. The busy entry stays focusable. */
-export function ActEntry({ intent, send, danger, children }: ActEntryProps) {
+export function ActEntry({ intent, send, action, danger, children }: ActEntryProps) {
   const { Form, busy } = useListAction();
   const look = cx(menuEntry, danger && "text-clay-ink");
   return (
-    <Form method="post">
+    <Form method="post" action={action}>
       <Sent send={send} />
       <button
         type="submit"
@@ -59,13 +61,19 @@ export function ActEntry({ intent, send, danger, children }: ActEntryProps) {
 }
 
 /** Returns an `ActButton` whose result the page shows. The page scrolls to the top, unless `stays` is set. */
-export function PageActButton({ intent, send = {}, stays, ...button }: ActButtonProps & { stays?: boolean }) {
+export function PageActButton({
+  intent,
+  send = {},
+  action,
+  stays,
+  ...button
+}: ActButtonProps & { stays?: boolean }) {
   const { state, formData } = useNavigation();
   const isSent = Object.entries({ intent, ...send }).every(
     ([name, value]) => value === null || formData?.get(name) === String(value),
   );
   return (
-    <PageForm method="post" preventScrollReset={stays ?? false}>
+    <PageForm method="post" action={action} preventScrollReset={stays ?? false}>
       <Sent send={send} />
       <Button {...button} type="submit" name="intent" value={intent} busy={state !== "idle" && isSent} />
     </PageForm>

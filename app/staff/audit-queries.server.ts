@@ -38,5 +38,3 @@ export function listAuditOf(
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(most);
 }
-
-export type AuditLine = Awaited<ReturnType<typeof listAuditOf>>[number];

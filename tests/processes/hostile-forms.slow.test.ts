@@ -171,7 +171,7 @@ it.each([
   ["/articles/00000000-0000-4000-8000-000000000000/edit.data", typed, bodyLimits.article],
   ["/profile.data", parts, bodyLimits.upload],
   ["/articles/images", parts, bodyLimits.upload],
-  ["/dashboard/user-management.data", parts, bodyLimits.upload],
+  ["/dashboard/user-management/import.data", parts, bodyLimits.upload],
   ["/dashboard/newsletter-management", parts, bodyLimits.upload],
   ["/dashboard/class-package-manager", parts, bodyLimits.upload],
 ])("limits the body of %s as %s to %i bytes", async (path, type, most) => {

@@ -31,12 +31,12 @@ async function startImport(
   kind: "people" | "subscribers",
   { lines, options = {} }: { lines: string[]; options?: Record<string, string> },
 ): Promise<void> {
-  const module = kind === "people" ? "user-management" : "newsletter-management";
+  const page = kind === "people" ? "user-management/import" : "newsletter-management?new=import";
   const Cookie = await signedIn(studio, "super_admin@sadhana.test");
   const post = async (fields: Record<string, string | File>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const address = `${studio.origin}/dashboard/${module}?new=import`;
+    const address = `${studio.origin}/dashboard/${page}`;
     const headers = { Cookie, Origin: studio.origin };
     const { status } = await fetch(address, { method: "POST", redirect: "manual", headers, body });
     expect(status).toBe(302);

@@ -9,6 +9,7 @@ import { roleNames } from "../roles.ts";
 const roles = z
   .array(z.enum(roleNames, refusalWords.bad_choice))
   .max(roleNames.length)
+  .default([])
   .transform((chosen) => roleNames.filter((role) => chosen.includes(role)))
   .refine((chosen) => chosen.length > 0, accountMessages.last_role);
 
@@ -32,7 +33,7 @@ export type InviteForm = z.output<typeof inviteForm>;
 /** The selected roles, and those at the time of loading. */
 export const rolesForm = z.object({
   roles,
-  seen: z.array(z.enum(roleNames)).max(roleNames.length),
+  seen: z.array(z.enum(roleNames)).max(roleNames.length).default([]),
 });
 
 export const reasonForm = z.object({

@@ -3,7 +3,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { activitySource } from "../activity-queries.server.ts";
-import { readPeopleAddress } from "../people-address.ts";
+import { isActivityTab } from "../people-address.ts";
 import { activityColumns, personColumns } from "../people-files.ts";
 import { peopleSource } from "../people-queries.server.ts";
 import type { Route } from "./+types/people-csv";
@@ -14,7 +14,7 @@ const people = { name: "people", columns: personColumns };
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "user-management");
   const { db } = appContext(args.context);
-  return readPeopleAddress(new URL(args.request.url).searchParams).tab === "activity"
+  return isActivityTab(new URL(args.request.url).searchParams)
     ? listFile(db, member, activitySource, args.request, { name: "activity", columns: activityColumns })
     : listFile(db, member, peopleSource, args.request, people);
 }

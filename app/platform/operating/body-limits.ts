@@ -17,7 +17,7 @@ export const bodyLimits = {
 /** Paths with and without the framework's `.data` have the same limit. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads =
-  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management|class-package-manager|newsletter-management(?:\/pictures)?))$/;
+  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management\/import|class-package-manager|newsletter-management(?:\/pictures)?))$/;
 const texts = /^\/dashboard\/business-settings$/;
 const imports = /^\/dashboard\/class-package-manager$/;
 const letters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;

@@ -41,7 +41,7 @@ it("moves through a list, selects a row and opens modules and forms by keyboard"
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("n");
-  await page.waitForURL((url) => url.searchParams.get("new") === "invite");
+  await page.waitForURL((url) => url.pathname === "/dashboard/user-management/new");
   await page.goto("/dashboard/user-management?all=1");
   await rows.first().waitFor();
   await page.keyboard.press("g");

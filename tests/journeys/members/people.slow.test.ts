@@ -9,63 +9,63 @@ it("shows a colleague's change of roles, and keeps unsaved boxes and notes", asy
   await page.getByRole("link", { name: "Farah Siddiqui" }).click();
   await page.getByRole("heading", { name: "Farah Siddiqui" }).waitFor();
   const address = new URL(page.url());
-  const to = (show: string) => `${address.origin}${address.pathname}${address.search}&show=${show}`;
+  const to = (section: string) => `${address.origin}${address.pathname}/${section}${address.search}`;
   await page.goto(to("notes"));
   await page.getByLabel("Note", { exact: true }).fill("Half a thought");
   const roles = await page.context().newPage();
   await roles.goto(to("roles"));
-  await roles.getByLabel("Mantra curator").check();
-  const colleague = await visitAs("admin@sadhana.test", `${address.pathname}${address.search}&show=roles`);
-  await colleague.getByLabel("Sangha guide").check();
+  await roles.getByRole("checkbox", { name: "Mantra curator" }).check();
+  const colleague = await visitAs("admin@sadhana.test", `${address.pathname}/roles${address.search}`);
+  await colleague.getByRole("checkbox", { name: "Sangha guide" }).check();
   await colleague.getByRole("button", { name: "Save roles" }).click();
   await colleague.getByText("The roles are changed.").waitFor();
   await colleague.getByRole("link", { name: "Notes", exact: true }).click();
   await colleague.getByLabel("Note", { exact: true }).fill("A whole one.");
-  await colleague.getByRole("button", { name: "Keep note" }).click();
+  await colleague.getByRole("button", { name: "Save note" }).click();
   await page.getByText("A whole one.").waitFor();
   expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Half a thought");
-  await roles.getByText("Held now: Sangha guide, User.").waitFor();
-  expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
+  await roles.getByText("Current roles: Sangha guide, User.").waitFor();
+  expect(await roles.getByRole("checkbox", { name: "Mantra curator" }).isChecked()).toBe(true);
   await roles.getByRole("button", { name: "Save roles" }).click();
   await roles.getByText("Someone else changed this while you had it open.").waitFor();
-  expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
-  expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
-  for (const box of ["Mantra curator", "User"]) await roles.getByLabel(box, { exact: true }).uncheck();
+  expect(await roles.getByRole("checkbox", { name: "Mantra curator" }).isChecked()).toBe(true);
+  expect(await roles.getByRole("checkbox", { name: "Sangha guide" }).isChecked()).toBe(false);
+  for (const box of ["Mantra curator", "User"]) await roles.getByRole("checkbox", { name: box }).uncheck();
   // The box is ticked while the page is still being read again after the refusal.
   const readAgain = Promise.withResolvers<void>();
-  await roles.route("**/user-management.data*", async (route) => {
+  await roles.route("**/roles.data*", async (route) => {
     if (route.request().method() === "GET") await readAgain.promise;
     await route.continue();
   });
   const save = roles.getByRole("button", { name: "Save roles" });
   await save.click();
   await roles.getByText("Each person needs at least one role.").waitFor();
-  await roles.getByLabel("User", { exact: true }).check();
+  await roles.getByRole("checkbox", { name: "User" }).check();
   readAgain.resolve();
   await expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
-  expect(await roles.getByLabel("User", { exact: true }).isChecked()).toBe(true);
+  expect(await roles.getByRole("checkbox", { name: "User" }).isChecked()).toBe(true);
   await save.click();
   await roles.getByText("The roles are changed.").waitFor();
-  expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
+  expect(await roles.getByRole("checkbox", { name: "Sangha guide" }).isChecked()).toBe(false);
 });
 
 it("keeps the input about one member apart from another member", async ({ visitAs }) => {
   const page = await visitAs("super_admin@sadhana.test", `${here}?tab=people`);
-  const listed = page.locator('table a[href*="person="]:visible');
-  const words = page.getByLabel("Or in your own words");
+  const listed = page.locator("tbody th a:visible");
+  const words = page.getByLabel("Custom badge");
   const openPerson = async (at: number) => {
     const link = listed.nth(at);
     const name = (await link.textContent()) ?? "";
     await link.click();
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await page.getByRole("heading", { name, level: 2 }).waitFor();
     return name;
   };
   const first = await openPerson(0);
-  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.getByRole("link", { name: "Close" }).click();
   await openPerson(1);
   await words.fill("For the second alone");
   await page.evaluate(() => history.go(-2));
-  await page.getByRole("heading", { name: first, level: 1 }).waitFor();
+  await page.getByRole("heading", { name: first, level: 2 }).waitFor();
   expect(await words.inputValue()).toBe("");
 });
 

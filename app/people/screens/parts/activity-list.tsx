@@ -16,7 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
-import { backToList, peoplePath } from "../../people-address.ts";
+import { panelPath, peoplePath } from "../../people-address.ts";
 import { activityList } from "../../people-lists.ts";
 import { isUndoable } from "../../undoable.ts";
 import { PeopleTabs } from "./people-tabs.tsx";
@@ -43,7 +43,11 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
       title: "Action",
       main: true,
       cell: (row) => (
-        <Link to={backToList(params, { tab: "activity", entry: row.id })} className="hover:underline">
+        <Link
+          to={panelPath(params, `activity/${row.id}`, { tab: "activity" })}
+          preventScrollReset
+          className="hover:underline"
+        >
           {actionWords(row.action)}
         </Link>
       ),

@@ -15,7 +15,7 @@ import { PillSelect } from "#app/ui/form/select.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { openPerson, peoplePath } from "../../people-address.ts";
+import { panelPath, peoplePath } from "../../people-address.ts";
 import { bothAdmins, peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
 import { statusTones, statusWords } from "../../person-words.ts";
@@ -46,7 +46,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       title: "Person",
       main: true,
       sort: "name",
-      cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} />,
+      cell: (row) => <PersonCell person={row} to={panelPath(params, row.id)} />,
     },
     { key: "email", title: "Email", width: "22%", cell: (row) => row.email },
     { key: "roles", title: "Roles", cell: (row) => rolesText(row.roles) },

@@ -1,44 +1,44 @@
 import { Link, useSearchParams } from "react-router";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { openPerson } from "../../people-address.ts";
+import { panelPath } from "../../people-address.ts";
 import type { ListedPerson } from "../../people-queries.server.ts";
 
 /** A person's actions in the list. `name` is unique among the rows. Actions that need confirmation link to a dialog. */
 export function PersonActs({ person, name }: { person: ListedPerson; name: string }) {
   const [params] = useSearchParams();
   const { id, status, invited_times } = person;
-  const to = (set: Record<string, string>) => openPerson(params, id, set);
+  const to = (path = "") => panelPath(params, id + path);
   const isWaiting = status === "invited" || status === "unverified";
   return (
     <RowMenu label={`More for ${name}`}>
-      <Link to={to({})} className={menuEntry}>
+      <Link to={to()} className={menuEntry}>
         Open
       </Link>
-      <Link to={to({ show: "roles" })} className={menuEntry}>
+      <Link to={to("/roles")} className={menuEntry}>
         Roles
       </Link>
       {isWaiting && (
-        <ActEntry intent="invite_again" send={{ id, times: invited_times }}>
+        <ActEntry intent="invite_again" send={{ times: invited_times }} action={to()}>
           {status === "invited" ? "Invite again" : "Invite"}
         </ActEntry>
       )}
       {status === "invited" && (
-        <Link to={to({ ask: "withdraw" })} className={`${menuEntry} text-clay-ink`}>
+        <Link to={to("/withdraw")} className={`${menuEntry} text-clay-ink`}>
           Withdraw invitation
         </Link>
       )}
       {status === "active" && (
-        <Link to={to({ ask: "end_sessions" })} className={`${menuEntry} text-clay-ink`}>
+        <Link to={to("/end-sessions")} className={`${menuEntry} text-clay-ink`}>
           Sign out everywhere
         </Link>
       )}
       {status === "deactivated" ? (
-        <ActEntry intent="activate" send={{ id }}>
+        <ActEntry intent="activate" action={to()}>
           Activate
         </ActEntry>
       ) : (
-        <Link to={to({ ask: "deactivate" })} className={`${menuEntry} text-clay-ink`}>
+        <Link to={to("/deactivate")} className={`${menuEntry} text-clay-ink`}>
           Deactivate
         </Link>
       )}

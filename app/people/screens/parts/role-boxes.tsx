@@ -16,10 +16,10 @@ export function isShut(role: string, mayRule: boolean): boolean {
   return !mayRule && (role === "admin" || role === "super_admin");
 }
 
-/** One checkbox per role. A disabled checkbox submits its value as a hidden input. */
+/** One checkbox per role, with one error for all. A disabled checkbox submits its value as a hidden input. */
 export function RoleBoxes({ held, mayRule, error }: RoleBoxesProps) {
   return (
-    <fieldset>
+    <fieldset data-wrong={error?.[0] ? "" : undefined}>
       <legend className="text-sm font-semibold">Roles</legend>
       {error?.[0] && <ErrorLine>{error[0]}</ErrorLine>}
       <div className="grid gap-x-6 sm:grid-cols-2">
@@ -34,6 +34,7 @@ export function RoleBoxes({ held, mayRule, error }: RoleBoxesProps) {
                 value={role}
                 defaultChecked={isHeld}
                 disabled={shut}
+                error={[]}
                 {...(shut ? { help: shutRole } : {})}
               />
               {shut && isHeld && <input type="hidden" name="roles" value={role} />}

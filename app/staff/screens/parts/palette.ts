@@ -31,8 +31,8 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
     { title: "Add time off", at: "?new=absence" },
   ],
   "user-management": [
-    { title: "Invite a person", at: "?new=invite" },
-    { title: "Import people", at: "?new=import" },
+    { title: "Invite a person", at: "/new" },
+    { title: "Import people", at: "/import" },
   ],
   "instructor-management": [{ title: "Promote a member", at: "?new=promote" }],
   "rate-management": [{ title: "Add rate", at: "?new=rate" }],

@@ -96,7 +96,7 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
       cell: (row) => (
         <span className="flex items-center gap-2">
           <Avatar seed={row.name} src={row.avatar_url} className="size-6" />
-          <Link to={`/dashboard/user-management?person=${row.id}&show=bookings`} className="truncate">
+          <Link to={`/dashboard/user-management/${row.id}/bookings`} className="truncate">
             {row.name}
           </Link>
         </span>

@@ -1,0 +1,33 @@
+import { listAuditOf } from "#app/staff/audit-queries.server.ts";
+import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
+import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
+import { studioDay, studioTime } from "#app/staff/studio-time.ts";
+import { peoplePath } from "../../people-address.ts";
+import { openPerson } from "../open-person.server.ts";
+import { usePerson } from "../use-person.ts";
+import type { Route } from "./+types/activity";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, personId } = await openPerson(args);
+  return listAuditOf(db, { subject: "user", subject_id: personId }, { most: 20 });
+}
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { person, zone } = usePerson();
+  return (
+    <div className="panel-body">
+      <PanelRows
+        title="Recent activity"
+        all={`${peoplePath}?${new URLSearchParams({ tab: "activity", subject: "user", about: person.id })}`}
+        rows={loaderData.map((row) => ({
+          key: row.id,
+          title: actionWords(row.action),
+          meta: [...changedFields(row).map(changeText), `${studioTime(row.at, zone)}, ${whoWords(row)}`].join(
+            " · ",
+          ),
+        }))}
+        empty={`No changes since ${studioDay(person.joined_at, zone)}.`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { actionWords, changedFields, subjectWords, whoWords } from "#app/staff/audit-words.ts";
+import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { studioTime } from "#app/staff/studio-time.ts";
+import { findAuditEntry } from "../activity-queries.server.ts";
+import { undoMessages } from "../messages.ts";
+import { backToList, isActivityTab, panelPath, peoplePath } from "../people-address.ts";
+import { undoChange } from "../undo-change.server.ts";
+import { counterAct, whyNoUndo } from "../undoable.ts";
+import type { Route } from "./+types/activity-entry";
+import { UndoButton } from "./parts/undo-button.tsx";
+
+/** One change with its old and new values. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "user-management");
+  const { db } = appContext(args.context);
+  const { entryId } = args.params;
+  const { searchParams } = new URL(args.request.url);
+  if (!isActivityTab(searchParams)) {
+    throw redirect(panelPath(searchParams, `activity/${entryId}`, { tab: "activity" }));
+  }
+  const entry = isUuid(entryId) ? await findAuditEntry(db, entryId) : undefined;
+  if (!entry) throw data(null, { status: 404 });
+  return { entry, zone: await studioTimeZone(db), now: now().getTime() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "user-management");
+  const undone = await undoChange(appContext(args.context).db, member, args.params.entryId);
+  return undone.ok ? { ok: "Change undone." } : { error: undone.refusal };
+}
+
+export default function ActivityEntry({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { entry, zone, now } = loaderData;
+  const why = whyNoUndo(entry, now);
+  return (
+    <SidePanel title={actionWords(entry.action)} back={peoplePath + backToList(params)}>
+      <div className="panel-body">
+        <p className="text-sm text-ink-2">
+          {subjectWords(entry)}. {whoWords(entry)}
+          {entry.actor_role && ` (${entry.actor_role.replaceAll("_", " ")})`}, {studioTime(entry.at, zone)}.
+        </p>
+        <dl className="flex flex-col gap-2.5 text-sm">
+          {changedFields(entry, entry.names).map(({ field, before, after }) => (
+            <div key={field} className="border-t border-line pt-2.5 break-words">
+              <dt className="font-semibold">{field}</dt>
+              <dd className="text-ink-3">Before: {before || "–"}</dd>
+              <dd>After: {after || "–"}</dd>
+            </div>
+          ))}
+        </dl>
+        {why && (
+          <p className="text-sm text-ink-2">
+            {undoMessages[why]} {counterAct(entry.action)}
+          </p>
+        )}
+      </div>
+      {!why && (
+        <footer className="panel-foot">
+          <UndoButton id={entry.id} what={actionWords(entry.action)} />
+        </footer>
+      )}
+    </SidePanel>
+  );
+}
