@@ -94,7 +94,7 @@ it("shows in the mailbox of a demo that there are no emails yet", async ({ openS
 it("shows every kind of email of a demo in light, on a phone and as plain text", async ({ openSession }) => {
   const visitor = await openSession();
   const [nav = ""] =
-    /<nav[^>]*aria-label="Mails".*?<\/nav>/s.exec((await visitor.get("/dev/mails")).text) ?? [];
+    /<nav[^>]*aria-label="Emails".*?<\/nav>/s.exec((await visitor.get("/dev/mails")).text) ?? [];
   expect(nav.match(/<a\b/g)?.length).toBeGreaterThan(40);
   const [, link = ""] = /<a\b[^>]*href="([^"]+)"[^>]*>\s*class reminder/.exec(nav) ?? [];
   const { text } = await visitor.get(unescaped(link));
