@@ -138,7 +138,7 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "changes",
     title: "Changes to this policy",
     passages: [
-      "When something here changes, the date at the top changes with it. If a change affects you, we will email you before it applies.",
+      "When something here changes, the date at the top changes with it. If a change affects members, we email them before it applies.",
     ],
   },
   {

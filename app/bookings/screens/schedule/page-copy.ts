@@ -57,7 +57,7 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Put it in your calendar",
-        text: "Use the calendar button or the file in the email. The time stays right when your clocks or ours change. We remind you a day before and an hour before. The second reminder has the link to the room.",
+        text: "Use the calendar button or the file in the email. Your calendar shows the right time even when the clocks change. We remind you a day before and an hour before. The second reminder has the link to the room.",
       },
       {
         title: "Roll out something soft and lie down",
