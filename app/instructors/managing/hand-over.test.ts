@@ -87,7 +87,7 @@ describe("handing classes over", () => {
     expect(held.map(({ instructor }) => instructor)).toEqual(["Kenji Mori", "Kenji Mori"]);
     const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "teachers_changed");
     const words = await composeMail("teachers_changed", mail?.props as never, studio);
-    expect(words.text).toContain("Kenji Mori, not Asha Rao.");
+    expect(words.text).toContain("Kenji Mori instead of Asha Rao.");
     for (const { booking_id } of [first, second]) {
       expect(words.text).toContain(booking_id);
       expect(words.text).toMatch(new RegExp(`${booking_id}/cancel\\?key=`));
