@@ -1,4 +1,27 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** The panel of a booking and its forms, beside each list that shows bookings. */
+function bookingRoutes(list: string, folder = "") {
+  const screen = (path: string, file: string, children: RouteConfigEntry[] = []) =>
+    route(path, `desk/bookings/screens/${file}.tsx`, { id: `${list}-${file}` }, children);
+  return [
+    screen(`${folder}new`, "new-booking"),
+    screen(`${folder}new/:kind`, "new-request"),
+    screen(
+      `${folder}:booking`,
+      "booking",
+      ["confirm", "cancel", "move", "propose", "price", "message", "reply", "note"].map((form) =>
+        screen(form, form),
+      ),
+    ),
+    screen(`${folder}:booking/edit`, "edit"),
+  ];
+}
+
+/** The wizard that plans a request's classes is a page without the list. */
+function bookingPlan(module: string, booking: string) {
+  return route(`${module}/${booking}/plan`, "desk/bookings/screens/plan.tsx", { id: `${module}-plan` });
+}
 
 // Every address of the studio and the one file that answers it, in the order of the specification.
 export default [
@@ -172,11 +195,14 @@ export default [
       ]),
       route("user-management/import", "people/screens/import.tsx"),
       route("content-review", "learning/editing/screens/content-review.tsx"),
-      route("class-bookings", "desk/screens/class-bookings.tsx"),
+      route("class-bookings", "desk/screens/class-bookings.tsx", bookingRoutes("class-bookings")),
+      bookingPlan("class-bookings", ":booking"),
       route("transactions", "finances/screens/transactions.tsx"),
       route("rate-management", "finances/screens/rate-management.tsx"),
-      route("form-submissions-messages", "desk/screens/desk.tsx"),
-      route("forms", "desk/screens/desk.tsx", { id: "forms" }),
+      route("form-submissions-messages", "desk/screens/desk.tsx", bookingRoutes("messages", "bookings/")),
+      bookingPlan("form-submissions-messages", "bookings/:booking"),
+      route("forms", "desk/screens/desk.tsx", { id: "forms" }, bookingRoutes("forms", "bookings/")),
+      bookingPlan("forms", "bookings/:booking"),
       route("classes-overview", "overview/classes/screens/classes-overview.tsx"),
       route("*", "staff/screens/any-module.tsx"),
     ]),

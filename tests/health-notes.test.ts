@@ -183,8 +183,8 @@ it("shows health notes only on screens of staff, the teacher and the member", ()
   expect(readers).toEqual([
     "app/bookings/screens/answers.tsx",
     "app/desk/booking-facts.ts",
-    "app/desk/screens/parts/booking-asks.tsx",
-    "app/desk/screens/parts/booking-pane.tsx",
+    "app/desk/bookings/screens/booking-details.tsx",
+    "app/desk/bookings/screens/edit.tsx",
     "app/platform/fields/health-note.ts",
     "app/teaching/screens/parts/roster.tsx",
   ]);

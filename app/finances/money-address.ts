@@ -30,7 +30,7 @@ export type DialogAction = (typeof dialogActions)[number];
 /** Returns the base path of a booking's page for these roles, or null if they can't list bookings. */
 export function bookingsPath(roles: readonly RoleName[]): string | null {
   const own = new Set(modulesOf(roles));
-  if (own.has("class-bookings")) return "/dashboard/class-bookings?booking=";
+  if (own.has("class-bookings")) return "/dashboard/class-bookings/";
   return own.has("forms") ? "/desk/requests/" : null;
 }
 

@@ -67,7 +67,6 @@ const places: Place[] = [
     find: async ({ db, typed, own }) => {
       const rows = await db
         .select({
-          id: bookings.id,
           number: bookings.booking_id,
           first: bookings.first_name,
           last: bookings.last_name,
@@ -77,10 +76,10 @@ const places: Place[] = [
         .where(and(...matchWords(bookings.search_text, typed)))
         .orderBy(desc(bookings.created_at), desc(bookings.id))
         .limit(most);
-      return rows.map(({ id, number, first, last, of }) => ({
+      return rows.map(({ number, first, last, of }) => ({
         title: `${first} ${last}`.trim() || number,
         text: [number, of].filter(Boolean).join(" · "),
-        to: own.has("class-bookings") ? `/dashboard/class-bookings?booking=${id}` : `/desk/requests/${id}`,
+        to: own.has("class-bookings") ? `/dashboard/class-bookings/${number}` : `/desk/requests/${number}`,
       }));
     },
   },

@@ -16,9 +16,9 @@ export function todayLinks(roles: readonly RoleName[], today: string) {
       : openClassesPath(roles),
     made: deskPath(roles, madeIn(zoneClock.addDays(today, -6), today)),
     madeBefore: deskPath(roles, madeIn(zoneClock.addDays(today, -13), zoneClock.addDays(today, -7))),
-    requests: deskPath(roles, "tab=requests"),
-    messages: deskPath(roles, "tab=messages&status=new"),
-    emails: deskPath(roles, "tab=mail"),
+    requests: deskPath(roles, "?tab=requests"),
+    messages: deskPath(roles, "?tab=messages&status=new"),
+    emails: deskPath(roles, "?tab=mail"),
     articles: own.has("article-editing")
       ? "/dashboard/article-editing?status=pending_review"
       : "/dashboard/review",
@@ -28,7 +28,7 @@ export function todayLinks(roles: readonly RoleName[], today: string) {
 
 /** Bookings of all types that were made on these days. */
 function madeIn(from: string, until: string): string {
-  return `tab=requests&type=all&status=all&made_from=${from}&made_until=${until}`;
+  return `?tab=requests&type=all&status=all&made_from=${from}&made_until=${until}`;
 }
 
 export function revenueLink({

@@ -211,7 +211,7 @@ const readers: Record<TodoKind, TodoReader> = {
           since: row.created_at.getTime(),
           // Companies get an answer within one business day.
           isLate: row.booking_type === "corporate" && isPastBusinessDay(row.created_at, at, zone),
-          to: `/desk/requests/${row.id}`,
+          to: `/desk/requests/${row.booking_id}`,
           action: "Answer",
         }),
       }),

@@ -18,11 +18,6 @@ export type FieldErrors = Record<string, string[]>;
 /** Entered values by field, without passwords. */
 export type Typed = Record<string, string[]>;
 
-/** Returns the first message, for a form that shows only one. */
-export function firstError({ issues }: { issues: readonly { message: string }[] }): string {
-  return issues[0]?.message ?? "";
-}
-
 /** Shown above a form whose fields show their own errors. */
 export const lookAtFields = "Please look at the fields that are marked.";
 

@@ -25,11 +25,12 @@ export function RouteFocus() {
     const left = seen.current;
     seen.current = pathname;
     if (hash) return;
-    // A closed panel returns the focus to its row in the list.
-    const row = [...document.querySelectorAll<HTMLAnchorElement>("tbody a")].find(
-      (link) => link.pathname === left,
+    // A closed panel returns the focus to its row in the list, and a closed form to the link that opened it.
+    const opener = [...document.querySelectorAll<HTMLAnchorElement>("main a")].find(
+      (link) => link.pathname === left && left.startsWith(`${pathname}/`) && isThere(link),
     );
-    if (row) return row.focus({ preventScroll: true });
+    if (opener) return opener.focus({ preventScroll: true });
+    if (document.activeElement?.closest("[role=alertdialog]")) return;
     const heading =
       document.querySelector<HTMLElement>("[data-panel-heading]") ??
       document.querySelector<HTMLElement>("main h1");

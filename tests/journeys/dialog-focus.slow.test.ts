@@ -122,7 +122,6 @@ const elsewhere: Record<string, string> = {
   "staff/screens/parts/shortcuts.tsx": "opened from any place by the ? key",
   "staff/staff-list.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/bulk-ask.tsx": "asks before a bulk act: opened by a form's button, which stays",
-  "desk/screens/parts/booking-asks.tsx": "closed by going back to the page behind it",
   "finances/screens/parts/entry-page.tsx": "closed by going back to the page behind it",
   "finances/screens/parts/payout-page.tsx": "closed by going back to the page behind it",
   "finances/screens/parts/rate-views.tsx": "closed by going back to the page behind it",

@@ -146,8 +146,16 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   ],
 };
 
+const bookingScreens = [
+  ...["booking", "confirm", "cancel", "move", "propose", "price", "message", "reply", "note"],
+  ...["edit", "plan", "new-request"],
+];
+
 /** Routes with ids that belong to no single person, with the reason. */
 export const nobodys: Record<string, string> = {
+  ...Object.fromEntries(
+    bookingScreens.map((name) => [`desk/bookings/screens/${name}.tsx`, "all bookings, for their modules"]),
+  ),
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
   "site/screens/share-card.ts": "pictures of what everybody reads",
   "business/screens/mailbox.tsx": "the captured mail of a demo, shut in production",

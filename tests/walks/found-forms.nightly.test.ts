@@ -39,7 +39,7 @@ const apart: Record<string, string> = {
   "/book/individual next": "booking-flows: several steps, kept in the browser",
   "/articles/": "writing: kept in the browser and saved by itself",
   "/dashboard/class-management check": "class-management: several steps, kept in the browser",
-  "/dashboard/class-bookings check": "class-management: several steps, kept in the browser",
+  "/dashboard/class-bookings/…/plan check": "class-management: several steps, kept in the browser",
   "/dashboard/views save_view": "sent-forms: its button opens it first",
   "/learning/… rate": "lost-answers: stars go back without a word",
 };

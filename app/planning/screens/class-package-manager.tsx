@@ -83,8 +83,15 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
   }
   const { views, question, isLost } = loaderData;
   const said = doneWord(doneWords, params);
+  const shown =
+    "types" in loaderData
+      ? loaderData.types
+      : "passes" in loaderData
+        ? loaderData.passes
+        : loaderData.packages;
+  const rows = archived ? [] : shown.rows.map(({ id }) => formPath(params, tab, id));
   return (
-    <WithPanel panel={panel}>
+    <WithPanel panel={panel} rows={rows}>
       <PageBar
         actions={
           mayChange && (

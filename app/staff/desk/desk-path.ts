@@ -5,10 +5,10 @@ import { roleModules } from "../modules.ts";
 export const deskModules = ["form-submissions-messages", "forms"] as const;
 export type DeskModule = (typeof deskModules)[number];
 
-/** Returns the desk's address for these roles. */
-export function deskPath(roles: readonly RoleName[], query: string): string {
+/** Returns the desk's address for these roles; `at` is the part after the module. */
+export function deskPath(roles: readonly RoleName[], at: string): string {
   const module = deskModules.find((id) => roles.some((role) => roleModules[role].includes(id)));
-  return `/dashboard/${module ?? "forms"}?${query}`;
+  return `/dashboard/${module ?? "forms"}${at}`;
 }
 
 /** Returns the address at which staff with these roles see a session. */

@@ -67,7 +67,7 @@ interface StoredValuesProps {
 }
 
 /** Shows the values that someone else saved in the meantime, where they differ from the typed ones. */
-function StoredValues({ current, typed, labels }: StoredValuesProps) {
+export function StoredValues({ current, typed, labels }: StoredValuesProps) {
   const differing = Object.entries(current).filter(
     ([name, value]) => labels[name] && value !== (typed[name] ?? []).join(", "),
   );

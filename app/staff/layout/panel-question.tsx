@@ -1,25 +1,36 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
+import { getError } from "#app/platform/action-result.ts";
+import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
+import { StoredValues } from "./panel-form.tsx";
 
 interface PanelQuestionProps extends Pick<ComponentProps<typeof EntityForm>, "answer" | "hidden"> {
   title: string;
   /** Names the action, such as “Cancel class”. */
   submitLabel: string;
+  look?: ButtonLook["look"];
   cancelLabel?: string;
   /** The address of Cancel. */
   back: string;
+  /** Another way to go on, such as a longer form. */
+  other?: ReactNode;
+  /** Labels of the fields, to show what someone else changed. */
+  labels?: Readonly<Record<string, string>>;
   /** The consequences of the action, and any fields. */
   children: ReactNode;
 }
 
-/** Asks for confirmation in the place of a panel's footer. Escape cancels. */
+/** A confirmation or a short form in the place of a panel's footer. Escape cancels. */
 export function PanelQuestion({
   title,
   submitLabel,
+  look = "danger",
   cancelLabel = "Cancel",
   back,
+  other,
+  labels = {},
   children,
   ...form
 }: PanelQuestionProps) {
@@ -29,6 +40,7 @@ export function PanelQuestion({
     ref.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select, button")?.focus();
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (document.querySelector("dialog:modal, [popover]:popover-open")) return;
       event.preventDefault();
       void navigate(back, { preventScrollReset: true });
     };
@@ -36,25 +48,32 @@ export function PanelQuestion({
     document.addEventListener("keydown", cancel, true);
     return () => document.removeEventListener("keydown", cancel, true);
   }, [navigate, back]);
+  const failed = getError(form.answer);
   return (
     <EntityForm
       {...form}
       ref={ref}
       role="alertdialog"
       aria-labelledby="panel-question"
-      className="panel-foot panel-question"
+      className={look === "danger" ? "panel-foot panel-question is-danger" : "panel-foot panel-question"}
+      noValidate
       preventScrollReset
     >
-      <h3 id="panel-question" className="text-sm font-semibold text-clay-ink">
+      <h3 id="panel-question" className="text-sm font-semibold">
         {title}
       </h3>
+      {failed?.current && (
+        <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
+      )}
       {children}
-      <p className="flex flex-wrap gap-2">
-        <SubmitButton look="danger">{submitLabel}</SubmitButton>
-        <LinkButton to={back} look="secondary" preventScrollReset>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton look={look}>{submitLabel}</SubmitButton>
+        {other}
+        <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
           {cancelLabel}
         </LinkButton>
-      </p>
+      </div>
+      <LeaveGuard isRefused={failed !== undefined} />
     </EntityForm>
   );
 }

@@ -2,35 +2,13 @@ import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import type { BookingCounts } from "../../booking-count-queries.server.ts";
 import { bookingList } from "../../desk-lists.ts";
 import type { Route } from "../+types/class-bookings";
-import { BookingList, NothingBooked, useBookingColumns } from "./booking-list.tsx";
-import {
-  onItSelect,
-  packageSelect,
-  paidSelect,
-  periodSelect,
-  planningSelect,
-  singleSelect,
-  statusSelect,
-  teacherSelect,
-  typeSelect,
-} from "./desk-selects.ts";
-
-type ListScreen = Extract<Route.ComponentProps["loaderData"], { screen: "list" }>;
+import { BookingList, detailColumns, NothingBooked, useBookingColumns } from "./booking-list.tsx";
+import { bookingSelects, statusSelect, typeSelect } from "./desk-selects.ts";
 
 /** Every booking, with its figures above. */
-export function AllBookings({ data }: { data: ListScreen }) {
+export function AllBookings({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const columns = useBookingColumns();
-  const {
-    type,
-    status,
-    period,
-    teacher,
-    package: chosen,
-    planning,
-    on,
-    paid,
-    single,
-  } = data.bookings.query.filters;
+  const { filters } = data.bookings.query;
   return (
     <BookingList
       module="class-bookings"
@@ -48,26 +26,14 @@ export function AllBookings({ data }: { data: ListScreen }) {
         columns.status,
         columns.paid,
         columns.type,
-        columns.booking,
-        columns.made,
-        columns.email,
-        columns.phone,
-        columns.package,
-        columns.country,
-        columns.participants,
+        ...detailColumns(columns),
         columns.on_it,
       ]}
       sortLabels={{ newest: "Newest made", soonest: "Soonest class", latest: "Latest class" }}
       selects={[
-        typeSelect(type ?? "", [{ value: "", label: "Any" }]),
-        statusSelect(status),
-        periodSelect(period),
-        paidSelect(paid),
-        planningSelect(planning),
-        teacherSelect(teacher, data.teachers),
-        packageSelect(chosen, data.packages),
-        onItSelect(on, data.people),
-        singleSelect(single),
+        typeSelect(filters.type ?? "", [{ value: "", label: "Any" }]),
+        statusSelect(filters.status),
+        ...bookingSelects(filters, data),
       ]}
       empty={<NothingBooked />}
     />

@@ -6,8 +6,7 @@ import { clientReplyForm, replyForm, savedReplyForm } from "#app/contact/desk/de
 import { answeredMeanwhile, type DeskRefusal, deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { addClientReply, markSpam, replyToMessage } from "#app/contact/desk/reply-to-message.server.ts";
 import { removeReply, saveReply } from "#app/contact/desk/saved-replies.server.ts";
-import type { PlanAnswer } from "#app/planning/screens/parts/answer-plan.server.ts";
-import { type ActionResult, type FormAnswer, firstError } from "#app/platform/action-result.ts";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -21,6 +20,7 @@ import { selectedIds } from "#app/staff/list-data.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
+import { assigneeField, assigneeOf } from "../../assignee.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import {
   findListedMessage,
@@ -30,7 +30,7 @@ import {
   type ThreadEntry,
 } from "../../message-queries.server.ts";
 
-export type DeskAnswer = ActionResult | FormAnswer | PlanAnswer;
+export type DeskAnswer = ActionResult | FormAnswer;
 
 export interface ActionContext {
   db: Database;
@@ -40,19 +40,12 @@ export interface ActionContext {
 }
 
 /** Returns the assignee when the form was rendered, if the form contains it. */
-export function wasOn(form: FormData): string | null | undefined {
+function wasOn(form: FormData): string | null | undefined {
   return form.has("was") ? fieldText(form, "was") || null : undefined;
 }
 
-/** The new assignee: a person's id, `me` or no one. */
-export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalWords.bad_choice).default("");
-
-export function assigneeOf(to: string, actor: Member): string | null {
-  return to === "me" ? actor.id : to || null;
-}
-
 /** The new status of a message or request. */
-export const moveDeskForm = z.object({
+const moveDeskForm = z.object({
   intent: z.literal("move_desk"),
   ...versionFields,
   to: z.enum(deskStatuses, refusalWords.bad_choice),
@@ -112,11 +105,7 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
       return said(await markSpam(db, actor, { id: sent.id, spam: false }), "Moved back to messages.");
     case "note":
       if (!(await findListedMessage(db, actor.id, sent.id))) return { error: refusalWords.not_found };
-      return keepNote(context, {
-        subject: "contact_messages",
-        subject_id: sent.id,
-        request_id: sent.request_id,
-      });
+      return keepNote(context, sent);
     case "reply":
       return sendReply(context, sent);
     case "their_answer":
@@ -170,16 +159,14 @@ async function replyNow(db: Database, id: string | undefined) {
   return { version: now?.version ?? 0, values: { name: now?.name ?? "", body: now?.body ?? "" } };
 }
 
-/** A note of staff about whatever is open. */
-export async function keepNote(
+/** Adds a note to a message. */
+async function keepNote(
   { db, actor, form }: ActionContext,
-  about: { subject: "contact_messages" | "bookings"; subject_id: string; request_id: string },
+  { id, request_id }: Numbered,
 ): Promise<ActionResult> {
   const parsed = noteForm.safeParse(fieldsOf(form));
-  if (!parsed.success) {
-    const error = firstError(parsed.error);
-    return { error, fieldErrors: { body: [error] } };
-  }
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const about = { subject: "contact_messages", subject_id: id, request_id } as const;
   const kept = await writeNote(db, actor, { ...about, body: parsed.data.body });
   return kept.ok ? { ok: "Note saved." } : { error: refusalWords[kept.refusal] };
 }
@@ -237,7 +224,7 @@ async function replyToMany(context: ActionContext, number: string): Promise<Acti
 }
 
 /** The same page with something else open. */
-export function here(request: Request, set: Record<string, string>): string {
+function here(request: Request, set: Record<string, string>): string {
   const { pathname, searchParams } = new URL(request.url);
   return pathname.replace(/\.data$/, "") + openAtDesk(searchParams, set);
 }

@@ -1,55 +1,59 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import { mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { type BookingAct, canAsk } from "../../booking-actions.ts";
+import { useBookingAddress } from "../../booking-address.ts";
 import type { ListedBooking } from "../../booking-queries.server.ts";
-import { openAtDesk } from "../../desk-address.ts";
-import { canAsk } from "../../neighbours.ts";
 
-/** A booking's actions in the list. Actions that need confirmation link to a dialog. */
+const forms: readonly { act: BookingAct; label: string; look?: string }[] = [
+  { act: "confirm", label: "Confirm" },
+  { act: "message", label: "Notify" },
+  { act: "cancel", label: "Cancel", look: "text-clay-ink" },
+];
+
+/** A booking's actions in the list. Forms open in the panel. */
 export function BookingActs({ row }: { row: ListedBooking }) {
-  const [params] = useSearchParams();
-  const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
+  const to = useBookingAddress();
+  const action = to(row.booking_id);
+  const { id, version, desk_status } = row;
   return (
     <RowMenu label={`More for ${row.booking_id}`}>
-      <Link to={to()} className={menuEntry}>
+      <Link to={action} preventScrollReset className={menuEntry}>
         Open
       </Link>
-      {canAsk("confirm", row) && (
-        <Link to={to({ ask: "confirm" })} className={menuEntry}>
-          Confirm
-        </Link>
-      )}
       {row.can_plan && (
-        <Link to={openAtDesk(params, { plan: row.booking_id })} className={menuEntry}>
+        <Link to={to(`${row.booking_id}/plan`)} className={menuEntry}>
           Plan classes
         </Link>
       )}
-      {row.desk_status && (
-        <ActEntry intent="assign" send={{ id: row.id, to: "me", was: row.assigned_to ?? "" }}>
+      {desk_status && (
+        <ActEntry action={action} intent="assign" send={{ id, to: "me", was: row.assigned_to ?? "" }}>
           Take it
         </ActEntry>
       )}
-      {row.desk_status && mayMoveDesk(row.desk_status, "in_progress") && (
-        <ActEntry intent="move_desk" send={{ id: row.id, version: row.version, to: "in_progress" }}>
+      {desk_status && mayMoveDesk(desk_status, "in_progress") && (
+        <ActEntry action={action} intent="move_desk" send={{ id, version, to: "in_progress" }}>
           In progress
         </ActEntry>
       )}
-      {row.desk_status && row.desk_status !== "completed" && (
-        <ActEntry intent="move_desk" send={{ id: row.id, version: row.version, to: "completed" }}>
+      {desk_status && desk_status !== "completed" && (
+        <ActEntry action={action} intent="move_desk" send={{ id, version, to: "completed" }}>
           Complete
         </ActEntry>
       )}
-      {row.email && (
-        <Link to={`${to()}#notify`} className={menuEntry}>
-          Notify
-        </Link>
-      )}
-      {canAsk("cancel", row) && (
-        <Link to={to({ ask: "cancel" })} className={`${menuEntry} text-clay-ink`}>
-          Cancel
-        </Link>
-      )}
+      {forms
+        .filter(({ act }) => canAsk(act, row))
+        .map(({ act, label, look = "" }) => (
+          <Link
+            key={act}
+            to={to(`${row.booking_id}/${act}`)}
+            preventScrollReset
+            className={`${menuEntry} ${look}`}
+          >
+            {label}
+          </Link>
+        ))}
     </RowMenu>
   );
 }

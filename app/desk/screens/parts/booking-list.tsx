@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { NavLink } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
@@ -18,10 +18,10 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
+import { useBookingAddress } from "../../booking-address.ts";
 import type { ListedBooking } from "../../booking-queries.server.ts";
-import { openAtDesk } from "../../desk-address.ts";
+import { customerName } from "../../bookings/screens/open-booking.ts";
 import { AssignTo } from "./assign-to.tsx";
-import type { BesideEntry } from "./beside.tsx";
 import { BookingActs } from "./booking-acts.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { BulkMailFields } from "./bulk-mail-fields.tsx";
@@ -78,11 +78,7 @@ const questions: Record<string, BulkQuestion> = {
     title: (count) => `Write to the people of ${counted(count)}?`,
     text: "Each person gets a separate email. {first_name} is replaced with their first name. Deleted accounts are skipped.",
     submitLabel: "Send messages",
-    fields: (error) => (
-      <>
-        <BulkMailFields label="Message" subjectMost={120} wordsMost={2_000} error={error} />
-      </>
-    ),
+    fields: (error) => <BulkMailFields label="Message" subjectMost={120} wordsMost={2_000} error={error} />,
   },
 };
 
@@ -117,7 +113,7 @@ export function BookingList<F extends Filters, Sort extends string>({
         searchLabel="Search bookings"
         columns={[...columns, actionsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
         rowKey={(row) => row.id}
-        rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
+        rowName={(row) => `${row.booking_id} of ${customerName(row)}`}
         selects={selects}
         sortLabels={sortLabels}
         dates={[
@@ -153,29 +149,9 @@ export function BookingList<F extends Filters, Sort extends string>({
 
 const paidTones = { open: "marigold", part: "marigold", paid: "forest", refunded: "plain" } as const;
 
-export function personOf(row: Pick<ListedBooking, "first_name" | "last_name">): string {
-  return `${row.first_name} ${row.last_name}`.trim() || "Former member";
-}
-
-/** Returns the list's page for the pane next to an open booking. */
-export function besideBookings(
-  params: URLSearchParams,
-  rows: readonly ListedBooking[],
-  openId: string,
-): BesideEntry[] {
-  return rows.map((row) => ({
-    id: row.id,
-    to: openAtDesk(params, { booking: row.booking_id }),
-    title: personOf(row),
-    text: row.company_name ? `${row.class_name}, ${row.company_name}` : row.class_name,
-    at: row.created_at,
-    isOpen: row.id === openId,
-  }));
-}
-
 /** The columns of a booking, by name; each list shows those it needs. */
 export function useBookingColumns() {
-  const [params] = useSearchParams();
+  const to = useBookingAddress();
   const clock = useStudioClock();
   const columns = {
     booking: {
@@ -190,7 +166,9 @@ export function useBookingColumns() {
       main: true,
       cell: (row) => (
         <>
-          <Link to={openAtDesk(params, { booking: row.booking_id })}>{personOf(row)}</Link>
+          <NavLink to={to(row.booking_id)} preventScrollReset>
+            {customerName(row)}
+          </NavLink>
           {row.company_name && <span className="block">{row.company_name}</span>}
         </>
       ),
@@ -247,7 +225,6 @@ export function useBookingColumns() {
         );
       },
     },
-    company: { key: "company", title: "Company", cell: (row) => row.company_name ?? "–" },
     participants: {
       key: "participants",
       title: "Participants",
@@ -277,6 +254,12 @@ export function useBookingColumns() {
     country: { key: "country", title: "Country", cell: (row) => row.country ?? "–" },
   } satisfies Record<string, Column<ListedBooking>>;
   return columns;
+}
+
+/** The columns that are hidden unless someone shows them, the same in both lists. */
+export function detailColumns(columns: ReturnType<typeof useBookingColumns>): Column<ListedBooking>[] {
+  const { booking, made, email, phone, package: offer, country, participants } = columns;
+  return [booking, made, email, phone, offer, country, participants];
 }
 
 export function NothingBooked() {

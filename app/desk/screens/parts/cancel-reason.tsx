@@ -2,7 +2,7 @@ import type { ActionError } from "#app/platform/action-result.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 
 /** The reason for a cancellation, which the email includes. */
-export function CancelReason({ error }: { error: ActionError | undefined }) {
+export function CancelReason({ error }: { error?: ActionError | undefined }) {
   return (
     <TextArea
       label="Reason"

@@ -1,11 +1,12 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
-import { type PaidState, paidStates, paidWords } from "#app/finances/paid-state.ts";
+import { paidStates, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
-import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
-import type { FilterSelect } from "#app/ui/list/filters.ts";
-import { filterOf } from "#app/ui/list/filters.ts";
-import { type bookingPeriods, deskStates } from "../../desk-lists.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { choicesOf, type FilterSelect, filterOf } from "#app/ui/list/filters.ts";
+import { type bookingList, type bookingPeriods, deskStates } from "../../desk-lists.ts";
+
+type Named = readonly { id: string; name: string }[];
 
 /** A status filter, with "open" as the default. */
 export function stateSelect(value: string, label = "Status"): FilterSelect {
@@ -17,52 +18,8 @@ export function stateSelect(value: string, label = "Status"): FilterSelect {
   };
 }
 
-export function onItSelect(
-  value: string | undefined,
-  people: readonly Pick<DeskPerson, "id" | "name">[],
-): FilterSelect {
-  return {
-    name: "on",
-    label: "Assigned to",
-    value: value ?? "",
-    options: [
-      { value: "", label: "Any" },
-      { value: "me", label: "Me" },
-      { value: "nobody", label: "Unassigned" },
-      ...people.map(({ id, name }) => ({ value: id, label: name })),
-    ],
-  };
-}
-
-/** A filter for confirmed bookings without scheduled classes. */
-export function planningSelect(planning: boolean | undefined): FilterSelect {
-  return {
-    name: "planning",
-    label: "Planning",
-    value: planning ? "1" : "",
-    options: [
-      { value: "", label: "Any" },
-      { value: "1", label: "Needs planning" },
-    ],
-  };
-}
-
-/** A filter that adds the single classes of packages, which are hidden by default. */
-export function singleSelect(single: boolean | undefined): FilterSelect {
-  return {
-    name: "single",
-    label: "Single classes",
-    value: single ? "1" : "",
-    options: [
-      { value: "", label: "Contracts whole" },
-      { value: "1", label: "Show single classes" },
-    ],
-  };
-}
-
-/** How far it is paid. */
-export function paidSelect(paid: PaidState | undefined): FilterSelect {
-  return filterOf("paid", "Paid", paid, paidWords, paidStates);
+export function onItSelect(value: string | undefined, people: Named): FilterSelect {
+  return filterOf("on", "Assigned to", value, { me: "Me", nobody: "Unassigned", ...namesOf(people) });
 }
 
 export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
@@ -70,21 +27,14 @@ export function typeSelect(value: string, usual: FilterSelect["options"]): Filte
     name: "type",
     label: "Type",
     value,
-    options: [...usual, ...bookingTypes.map((one) => ({ value: one, label: bookingKindWords[one] }))],
+    options: [...usual, ...choicesOf(bookingKindWords, bookingTypes)],
   };
 }
 
-/** How a booking stands; `name` differs where the desk's own state is filtered as well. */
+/** A filter by booking status; `name` differs in lists that have a desk status as well. */
 export function statusSelect(value: string | undefined, name = "status"): FilterSelect {
-  return {
-    name,
-    label: name === "status" ? "Status" : "Booking",
-    value: value ?? "",
-    options: [
-      { value: "", label: "Any" },
-      ...bookingStatuses.map((one) => ({ value: one, label: statusWords(one) })),
-    ],
-  };
+  const words = Object.fromEntries(bookingStatuses.map((one) => [one, statusWords(one)]));
+  return filterOf(name, name === "status" ? "Status" : "Booking", value, words);
 }
 
 const periodWords: Record<(typeof bookingPeriods)[number], string> = {
@@ -94,36 +44,35 @@ const periodWords: Record<(typeof bookingPeriods)[number], string> = {
   no_date: "No date yet",
 };
 
-/** When its class is, on the studio's calendar. */
-export function periodSelect(value: string | undefined): FilterSelect {
-  return {
-    name: "period",
-    label: "Period",
-    value: value ?? "",
-    options: [
-      { value: "", label: "Any" },
-      ...Object.entries(periodWords).map(([period, label]) => ({ value: period, label })),
-    ],
-  };
+type Shared = Pick<
+  QueryOf<typeof bookingList>["filters"],
+  "period" | "paid" | "planning" | "teacher" | "package" | "on" | "single"
+>;
+
+/** The filters that both booking lists share. */
+export function bookingSelects(
+  { period, paid, planning, teacher, package: chosen, on, single }: Shared,
+  { teachers, packages, people }: { teachers: readonly string[]; packages: Named; people: Named },
+): FilterSelect[] {
+  return [
+    filterOf("period", "Period", period, periodWords),
+    filterOf("paid", "Paid", paid, paidWords, paidStates),
+    filterOf("planning", "Planning", planning ? "1" : undefined, { 1: "Needs planning" }),
+    filterOf("teacher", "Teacher", teacher, Object.fromEntries(teachers.map((name) => [name, name]))),
+    filterOf("package", "Package", chosen, namesOf(packages)),
+    onItSelect(on, people),
+    {
+      name: "single",
+      label: "Single classes",
+      value: single ? "1" : "",
+      options: [
+        { value: "", label: "Contracts whole" },
+        { value: "1", label: "Show single classes" },
+      ],
+    },
+  ];
 }
 
-export function teacherSelect(value: string, names: readonly string[]): FilterSelect {
-  return {
-    name: "teacher",
-    label: "Teacher",
-    value,
-    options: [{ value: "", label: "Any" }, ...names.map((name) => ({ value: name, label: name }))],
-  };
-}
-
-export function packageSelect(
-  value: string | undefined,
-  packages: readonly { id: string; name: string }[],
-): FilterSelect {
-  return {
-    name: "package",
-    label: "Package",
-    value: value ?? "",
-    options: [{ value: "", label: "Any" }, ...packages.map(({ id, name }) => ({ value: id, label: name }))],
-  };
+function namesOf(rows: Named): Record<string, string> {
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,7 +1,8 @@
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { ActButton } from "#app/staff/act-button.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, deskMoves } from "#app/staff/desk/desk-status.ts";
-import { useFieldsAction, useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
@@ -16,23 +17,19 @@ interface DeskStateProps {
 
 /** Shows and changes the status and the assignee. */
 export function DeskState({ id, status, version, assigned_to, people }: DeskStateProps) {
-  const { Form, busy } = useListAction();
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-4 rounded-lg border border-line bg-paper-2 px-4 py-3">
       <div>
         <p className="text-sm">
           <StatusBadge status={status} />
         </p>
-        <Form method="post" className="mt-2 flex flex-wrap gap-2">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="intent" value="move_desk" />
+        <div className="mt-2 flex flex-wrap gap-2">
           {deskMoves[status].map((to) => (
-            <Button key={to} type="submit" name="to" value={to} look="secondary" size="small" busy={busy}>
+            <ActButton key={to} intent="move_desk" send={{ id, version, to }} look="secondary" size="small">
               {statusWords(to)}
-            </Button>
+            </ActButton>
           ))}
-        </Form>
+        </div>
       </div>
       <AssignForm id={id} assigned_to={assigned_to} people={people} />
     </div>

@@ -79,27 +79,19 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         form={form}
         turn={turn}
         id={message.id}
-        intent="reply"
-        title="Reply by email"
         subject={`Re: ${message.subject}`.slice(0, 200)}
         name={message.name}
         saved={saved}
         last={thread.at(-1)?.id}
         requestId={requestId}
         answer={answerTo("reply", answer)}
-        completes
       />
       <p className="mt-2 text-sm">
         <Link to={openAtDesk(params, { saved: "all" })} className="link">
           Saved replies
         </Link>
       </p>
-      <TheirAnswer
-        key={`their ${message.id}`}
-        id={message.id}
-        intent="their_answer"
-        requestId={opened.answerId}
-      />
+      <TheirAnswer key={`their ${message.id}`} id={message.id} requestId={opened.answerId} />
       <Notes key={`notes ${message.id}`} id={message.id} notes={notes} requestId={requestId} />
     </article>
   );

@@ -17,7 +17,6 @@ export function Notes({
   notes: readonly StaffNote[];
   requestId: string;
 }) {
-  const clock = useStudioClock();
   const of = { intent: "note", id };
   // Each note starts with an empty form and a new idempotency key.
   const [number, setNumber] = useState(requestId);
@@ -27,16 +26,7 @@ export function Notes({
     <section aria-label="Notes" className="mt-8">
       <h3 className="text-lg">Notes</h3>
       <p className="text-sm text-ink-3">For staff alone.</p>
-      <ul className="mt-2 flex flex-col gap-3">
-        {notes.map((note) => (
-          <li key={note.id} className="border-l-2 border-marigold pl-3">
-            <p className="break-words whitespace-pre-line">{note.body}</p>
-            <p className="text-sm text-ink-3">
-              {note.by ?? "Former member"}, {clock.when(note.created_at)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <NoteList notes={notes} />
       <Form key={key} ref={form} method="post" className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="request_id" value={number} />
         <FormFields of={of} refused={refused}>
@@ -49,5 +39,21 @@ export function Notes({
         </p>
       </Form>
     </section>
+  );
+}
+
+export function NoteList({ notes }: { notes: readonly StaffNote[] }) {
+  const clock = useStudioClock();
+  return (
+    <ul className="mt-2 flex flex-col gap-3">
+      {notes.map((note) => (
+        <li key={note.id} className="border-l-2 border-marigold pl-3">
+          <p className="break-words whitespace-pre-line">{note.body}</p>
+          <p className="text-sm text-ink-3">
+            {note.by ?? "Former member"}, {clock.when(note.created_at)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

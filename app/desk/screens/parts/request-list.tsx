@@ -4,19 +4,14 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { requestList } from "../../desk-lists.ts";
-import { BookingList, NothingBooked, NothingWaits, useBookingColumns } from "./booking-list.tsx";
 import {
-  onItSelect,
-  packageSelect,
-  paidSelect,
-  periodSelect,
-  planningSelect,
-  singleSelect,
-  stateSelect,
-  statusSelect,
-  teacherSelect,
-  typeSelect,
-} from "./desk-selects.ts";
+  BookingList,
+  detailColumns,
+  NothingBooked,
+  NothingWaits,
+  useBookingColumns,
+} from "./booking-list.tsx";
+import { bookingSelects, stateSelect, statusSelect, typeSelect } from "./desk-selects.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 
 export type RequestData = ListData<
@@ -35,27 +30,18 @@ interface RequestListProps {
 }
 
 /** Lists requests, longest waiting first, or all bookings for users without Class Bookings. */
-export function RequestList({ module, data, people, views, teachers, packages }: RequestListProps) {
+export function RequestList({ module, data, views, ...choices }: RequestListProps) {
   const columns = useBookingColumns();
-  const { type, status, booking_status, period, teacher, paid, on, planning, single } = data.query.filters;
-  const { package: chosen } = data.query.filters;
+  const { filters } = data.query;
+  const { type } = filters;
   const isAll = type === "all" || type === "public_group";
-  const besides = [
-    columns.booking,
-    columns.made,
-    columns.email,
-    columns.phone,
-    columns.package,
-    columns.country,
-    columns.participants,
-  ];
   return (
     <BookingList
       module={module}
       list={requestList}
       data={data}
       views={views}
-      people={people}
+      people={choices.people}
       isDesk={!isAll}
       kept={{ tab: "requests" }}
       columns={
@@ -68,7 +54,7 @@ export function RequestList({ module, data, people, views, teachers, packages }:
               columns.status,
               columns.paid,
               columns.type,
-              ...besides,
+              ...detailColumns(columns),
             ]
           : [
               columns.customer,
@@ -80,7 +66,7 @@ export function RequestList({ module, data, people, views, teachers, packages }:
               columns.on_it,
               columns.price,
               { ...columns.when, key: "wished" },
-              ...besides,
+              ...detailColumns(columns),
             ]
       }
       sortLabels={{
@@ -94,15 +80,9 @@ export function RequestList({ module, data, people, views, teachers, packages }:
           { value: "requests", label: "Requests" },
           { value: "all", label: "All bookings" },
         ]),
-        stateSelect(status, "At the desk"),
-        statusSelect(booking_status, "booking_status"),
-        periodSelect(period),
-        paidSelect(paid),
-        planningSelect(planning),
-        teacherSelect(teacher, teachers),
-        packageSelect(chosen, packages),
-        onItSelect(on, people),
-        singleSelect(single),
+        stateSelect(filters.status, "At the desk"),
+        statusSelect(filters.booking_status, "booking_status"),
+        ...bookingSelects(filters, choices),
       ]}
       above={<DeskTabs module={module} />}
       empty={isAll ? <NothingBooked /> : <NothingWaits />}

@@ -43,11 +43,9 @@ export function Thread({ entries, who }: { entries: readonly ThreadEntry[]; who:
 
 interface ReplyFormProps {
   id: string;
-  intent: string;
   form: RefObject<HTMLFormElement | null>;
   /** Changes after each reply by this user. */
   turn: string;
-  title: string;
   subject: string;
   /** The name that saved replies greet. */
   name: string;
@@ -55,8 +53,6 @@ interface ReplyFormProps {
   last: string | undefined;
   requestId: string;
   answer: FormAnswer | undefined;
-  completes: boolean;
-  body?: { label: string; most: number };
 }
 
 /** The answer to one of the forms of a page, where it is that form's. */
@@ -66,32 +62,23 @@ export function answerTo(intent: string, answer: FormAnswer | undefined): FormAn
 
 /** The reply form. Keeps the typed text if a colleague replied first. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { id, intent, form, turn, title, subject, name, saved, last, requestId, answer, completes } = props;
-  const { label, most } = props.body ?? { label: "Reply", most: 5_000 };
+  const { id, form, turn, subject, name, saved, last, requestId, answer } = props;
   const { state, formData } = useNavigation();
   const number = useOpened(turn, answer?.typed.request_id?.[0] ?? requestId, requestId);
   const opened = useOpened(turn, last, last);
   // After a conflict, the newer reply counts as read because the page shows it.
   const seen = answer?.current?.values.seen ?? opened;
-  const take = (chosen: HTMLSelectElement) => {
-    const words = saved.find((one) => one.id === chosen.value)?.body;
-    const body = chosen.form?.elements.namedItem("body");
-    if (!words || !(body instanceof HTMLTextAreaElement)) return;
-    body.value = `${body.value ? `${body.value.trimEnd()}\n\n` : ""}${fillPlaceholders(words, { first_name: firstName(name) })}`;
-    body.dispatchEvent(new Event("input", { bubbles: true }));
-    chosen.value = "";
-  };
   return (
     <Form
       ref={form}
-      id={intent}
+      id="reply"
       method="post"
       preventScrollReset
       noValidate
       className="mt-8 flex scroll-mt-6 flex-col gap-4"
-      aria-label={title}
+      aria-label="Reply by email"
     >
-      <h3 className="text-lg">{title}</h3>
+      <h3 className="text-lg">Reply by email</h3>
       {answer?.error && <AnswerNotice tone="error">{answer.error}</AnswerNotice>}
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="request_id" value={number} />
@@ -103,55 +90,71 @@ export function ReplyForm(props: ReplyFormProps) {
         error={answer?.fieldErrors?.subject}
         required
       />
-      {saved.length > 0 && (
-        <div className="needs-script">
-          <SelectField
-            label="Begin with a saved reply"
-            defaultValue=""
-            onInput={(event) => take(event.currentTarget)}
-            options={[
-              { value: "", label: "Choose one" },
-              ...saved.map((one) => ({ value: one.id, label: one.name })),
-            ]}
-          />
-        </div>
-      )}
+      <SavedReplySelect saved={saved} name={name} />
       <TextArea
-        label={label}
+        label="Reply"
         name="body"
         rows={7}
-        counter={most}
+        counter={5_000}
         defaultValue={answer?.typed.body?.[0]}
         error={answer?.fieldErrors?.body}
         required
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {completes ? (
-          <Checkbox
-            label="Then mark as completed"
-            name="complete"
-            value="on"
-            defaultChecked={answer?.typed.complete !== undefined}
-          />
-        ) : (
-          <span />
-        )}
+        <Checkbox
+          label="Then mark as completed"
+          name="complete"
+          value="on"
+          defaultChecked={answer?.typed.complete !== undefined}
+        />
         <Button
           type="submit"
           name="intent"
-          value={intent}
-          busy={state !== "idle" && formData?.get("intent") === intent}
+          value="reply"
+          busy={state !== "idle" && formData?.get("intent") === "reply"}
         >
-          {completes ? "Send reply" : "Send message"}
+          Send reply
         </Button>
       </div>
     </Form>
   );
 }
 
+interface SavedReplySelectProps {
+  saved: readonly Omit<SavedReply, "version">[];
+  /** The name that saved replies greet. */
+  name: string;
+}
+
+/** Adds the text of a saved reply to the form's field `body`. */
+export function SavedReplySelect({ saved, name }: SavedReplySelectProps) {
+  if (saved.length === 0) return null;
+  const take = (chosen: HTMLSelectElement) => {
+    const words = saved.find((one) => one.id === chosen.value)?.body;
+    const body = chosen.form?.elements.namedItem("body");
+    if (!words || !(body instanceof HTMLTextAreaElement)) return;
+    body.value = `${body.value ? `${body.value.trimEnd()}\n\n` : ""}${fillPlaceholders(words, { first_name: firstName(name) })}`;
+    body.dispatchEvent(new Event("input", { bubbles: true }));
+    chosen.value = "";
+  };
+  return (
+    <div className="needs-script">
+      <SelectField
+        label="Begin with a saved reply"
+        defaultValue=""
+        onInput={(event) => take(event.currentTarget)}
+        options={[
+          { value: "", label: "Choose one" },
+          ...saved.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+    </div>
+  );
+}
+
 /** Adds a reply that arrived by email, to keep the thread complete. */
-export function TheirAnswer({ id, intent, requestId }: { id: string; intent: string; requestId: string }) {
-  const of = { intent, id };
+export function TheirAnswer({ id, requestId }: { id: string; requestId: string }) {
+  const of = { intent: "their_answer", id };
   // Keeps the pasted text while colleagues reply; each reply has its own idempotency key.
   const [number, setNumber] = useState(requestId);
   const { Form: Sent, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));

@@ -18,8 +18,8 @@ interface PaletteAction {
 
 /** The forms that the page actions of the modules open. */
 const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
-  "class-bookings": [{ title: "Add booking", at: "?new=booking" }],
-  forms: [{ title: "Add booking", at: "?new=booking" }],
+  "class-bookings": [{ title: "Add booking", at: "/new" }],
+  forms: [{ title: "Add booking", at: "/bookings/new?tab=requests" }],
   transactions: [
     { title: "Add transaction", at: "?new=transaction" },
     { title: "Sell or give a pass", at: "?tab=passes&new=pass" },

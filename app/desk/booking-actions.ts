@@ -2,12 +2,15 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { type BookingStatus, type BookingType, isActive, statusMoves } from "#app/bookings/kinds.ts";
 import { mayHavePrice } from "#app/bookings/prices/group-price.ts";
 import { roleForModule } from "#app/staff/modules.ts";
-import type { DialogAction } from "./desk-address.ts";
 
 /** Returns which related modules the user can open; links to others are hidden. */
-export function neighbours(roles: readonly RoleName[]): { transactions: boolean } {
+export function relatedModules(roles: readonly RoleName[]): { transactions: boolean } {
   return { transactions: roleForModule(roles, undefined, "transactions") !== null };
 }
+
+/** Actions on a booking that are not always possible. */
+export const bookingActs = ["confirm", "cancel", "move", "propose", "price", "message"] as const;
+export type BookingAct = (typeof bookingActs)[number];
 
 interface Planned {
   booking_type: BookingType;
@@ -20,9 +23,9 @@ export function isPlannable({ booking_type, status, part_of }: Planned): boolean
   return booking_type !== "public_group" && part_of === null && isActive(status);
 }
 
-/** Returns whether an action is possible in the booking's state. Editing the details is always possible. */
+/** Returns whether an action is possible in the booking's state. */
 export function canAsk(
-  act: DialogAction,
+  act: BookingAct,
   booking: Planned & { pass_id: string | null; email: string },
 ): boolean {
   const { booking_type, status, email } = booking;
@@ -40,8 +43,8 @@ export function canAsk(
       return isActive(status) && !isClass && !isGroup && email !== "";
     case "price":
       return mayHavePrice(booking);
-    case "edit":
-      return true;
+    case "message":
+      return email !== "";
   }
 }
 

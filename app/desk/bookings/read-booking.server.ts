@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
-import type { Member } from "#app/accounts/member.ts";
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
 import { movedPrice, movedPriceText } from "#app/bookings/own/moved-price.ts";
 import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
-import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -17,6 +15,7 @@ import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { listNotes } from "#app/staff/notes/note-queries.server.ts";
+import { isPlannable } from "../booking-actions.ts";
 import {
   findMoney,
   findPackageName,
@@ -24,38 +23,25 @@ import {
   listBookingThread,
   listHistory,
   listParts,
-} from "../../booking-detail-queries.server.ts";
-import { bookingGroups } from "../../booking-facts.ts";
-import type { DialogAction } from "../../desk-address.ts";
-import { listSavedReplies } from "../../message-queries.server.ts";
-import { isPlannable } from "../../neighbours.ts";
+} from "../booking-detail-queries.server.ts";
+import { bookingGroups } from "../booking-facts.ts";
 
-/** A booking with all that hangs on it, for those who decide about it. */
-export async function openBooking(
-  db: Database,
-  reader: Member,
-  { booking_id, zone, ask }: { booking_id: string; zone: string; ask: DialogAction | undefined },
-) {
-  const booking: Booking | undefined = await findBooking(db, booking_id);
-  if (!booking) return undefined;
+/** Reads all that the panel shows of a booking. */
+export async function readBooking(db: Database, booking: Booking, zone: string) {
   const { id, class_package_id } = booking;
-  const [thread, notes, saved, history, sent, package_name, targets, packages, money, parts] =
-    await Promise.all([
-      listBookingThread(db, id),
-      listNotes(db, { subject: "bookings", subject_id: id }),
-      listSavedReplies(db),
-      listHistory(db, id),
-      listBookingMails(db, id),
-      class_package_id ? findPackageName(db, class_package_id) : null,
-      ask === "move" && booking.booking_type === "public_group" ? listMoveTargets(db, booking) : [],
-      ask === "edit" ? listOtherPackages(db, booking) : [],
-      findMoney(db, booking),
-      listParts(db, id),
-    ]);
+  const [thread, notes, history, sent, package_name, money, parts] = await Promise.all([
+    listBookingThread(db, id),
+    listNotes(db, { subject: "bookings", subject_id: id }),
+    listHistory(db, id),
+    listBookingMails(db, id),
+    class_package_id ? findPackageName(db, class_package_id) : null,
+    findMoney(db, booking),
+    listParts(db, id),
+  ]);
   const [contract] = isPlannable(booking) || parts.length > 0 ? await listContractsById(db, [id]) : [];
   return {
     booking,
-    pass: await passOf(db, booking),
+    pass: await findBookingPass(db, booking),
     groups: bookingGroups(booking, package_name, zone, money),
     money,
     parts,
@@ -64,23 +50,13 @@ export async function openBooking(
     left: contract ? leftOf(contract) : null,
     thread,
     notes,
-    saved,
     history,
     sent,
-    packages,
-    targets: targets.map(({ schedule_id, date, starts_at, instructor }) => ({
-      value: `${schedule_id} ${date}`,
-      label: `${whenText(new Date(starts_at), zone)}${instructor ? `, ${instructor}` : ""}`,
-    })),
-    // A separate key, because the thread and the message form are sent independently.
-    answerId: randomUUID(),
-    movedPrice: await findMovedPrice(db, booking, targets[0]),
-    own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,
   };
 }
 
-/** The pass that has paid for a booking, and whether its class comes back when it is cancelled now. */
-async function passOf(db: Database, booking: Booking) {
+/** Finds the pass that paid for a booking, and whether its credit returns when the booking is canceled now. */
+async function findBookingPass(db: Database, booking: Booking) {
   const name = await findPassName(db, booking.pass_id);
   if (!name) return undefined;
   const [session, { studio }] = await Promise.all([
@@ -91,17 +67,29 @@ async function passOf(db: Database, booking: Booking) {
   return { name, comes_back: late === null };
 }
 
-/** The price of a class booking after a move, as text and as the value that the form sends back. */
-async function findMovedPrice(db: Database, booking: Booking, target: DatedClass | undefined) {
-  if (!target) return undefined;
+/** Lists the sessions that a class booking can move to, and its price there. */
+export async function listMoveChoices(db: Database, booking: Booking, zone: string) {
+  if (booking.booking_type !== "public_group") return { targets: [], movedPrice: undefined };
+  const targets = await listMoveTargets(db, booking);
+  return {
+    targets: targets.map(({ schedule_id, date, starts_at, instructor }) => ({
+      value: `${schedule_id} ${date}`,
+      label: `${whenText(new Date(starts_at), zone)}${instructor ? `, ${instructor}` : ""}`,
+    })),
+    movedPrice: targets[0] && (await findMovedPrice(db, booking, targets[0])),
+  };
+}
+
+/** Returns the price of a class booking after a move, as text and as the value that the form sends back. */
+async function findMovedPrice(db: Database, booking: Booking, target: DatedClass) {
   const { studio } = await readBusinessSettings(db);
   const price = movedPrice(booking, target, studio);
   const pass_name = await findPassName(db, booking.pass_id);
   return { price: price.price, text: movedPriceText(price, booking, pass_name) };
 }
 
-/** The packages a request can still be changed to, each with what it would cost. */
-async function listOtherPackages(db: Database, booking: Booking) {
+/** Lists the packages that a request can still change to, with their prices. */
+export async function listOtherPackages(db: Database, booking: Booking) {
   if (booking.status !== "pending" || booking.booking_type === "public_group") return [];
   const offers = await listPackages(db, packageTypeOf[booking.booking_type]);
   return offers
@@ -115,4 +103,5 @@ async function listOtherPackages(db: Database, booking: Booking) {
     });
 }
 
-export type OpenBooking = NonNullable<Awaited<ReturnType<typeof openBooking>>>;
+/** The data of a booking's panel. */
+export type ReadBooking = Awaited<ReturnType<typeof readBooking>>;

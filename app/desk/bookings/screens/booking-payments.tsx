@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { methodWords, statusWords } from "#app/finances/words.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { entryPath, passPath, refundPath } from "../../neighbours.ts";
-import type { OpenBooking } from "./open-booking.server.ts";
+import { entryPath, passPath, refundPath } from "../../booking-actions.ts";
+import type { ReadBooking } from "../read-booking.server.ts";
 
 interface BookingPaymentsProps {
-  opened: Pick<OpenBooking, "booking" | "money">;
+  opened: Pick<ReadBooking, "booking" | "money">;
   /** Whether its reader has the books: only then does anything lead there. */
   transactions: boolean;
 }

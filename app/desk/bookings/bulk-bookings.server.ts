@@ -1,23 +1,35 @@
+import type { Member } from "#app/accounts/member.ts";
 import { customerNoteForm, reasonForm } from "#app/bookings/desk/desk-forms.ts";
 import { type BookingDeskRefusal, bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
 import { assignRequest, moveRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
-import { type ActionContext, assigneeField, assigneeOf } from "./answer-messages.server.ts";
+import { assigneeField, assigneeOf } from "../assignee.ts";
 import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
 
 /** Changes one booking. Errors are texts, because some name the booking's current status. */
 type OneRow = (booking: Booking) => Promise<Result<unknown, string>>;
 
-export const bookingBulkActs = [
+interface ActionContext {
+  db: Database;
+  actor: Member;
+  form: FormData;
+}
+
+/** The forms of the bulk actions. */
+export const bulkForms = [customerNoteForm, reasonForm, "intent", "ids", "all", "query", "request_id", "to"];
+
+const bulkActs = [
   "bulk_confirm",
   "bulk_in_progress",
   "bulk_completed",
@@ -26,15 +38,14 @@ export const bookingBulkActs = [
   "bulk_notify",
 ] as const;
 
-type BulkAct = (typeof bookingBulkActs)[number];
-
 /** Runs a bulk action on the selected bookings, each in its own transaction. */
-export async function answerBookingBulk(
+export async function changeBookings(
   context: ActionContext,
-  what: BulkAct,
   ids: string[] | undefined,
 ): Promise<ActionResult> {
-  const act = acts[what](context);
+  const intent = readIntent(context.form, bulkActs);
+  if (!intent) return { error: refusalWords.bad_choice };
+  const act = acts[intent](context);
   if (typeof act !== "function") return act;
   return runBulkInWords(ids, async (id) => {
     const booking = await findBookingById(context.db, id);
@@ -43,7 +54,7 @@ export async function answerBookingBulk(
 }
 
 /** Returns the change for each row, or the errors of the bulk form. */
-const acts: Record<BulkAct, (context: ActionContext) => OneRow | ActionResult> = {
+const acts: Record<(typeof bulkActs)[number], (context: ActionContext) => OneRow | ActionResult> = {
   bulk_confirm:
     ({ db, actor }) =>
     (booking) =>

@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { identityContext } from "#app/accounts/session.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
+import { appContextKey } from "#app/platform/app-context.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
-import { answerBookings } from "./answer-bookings.server.ts";
+import { changeBookings } from "./bulk-bookings.server.ts";
+import { action as quickAction } from "./screens/booking.tsx";
+import { action as cancel } from "./screens/cancel.tsx";
+import { action as confirm } from "./screens/confirm.tsx";
+import { action as move } from "./screens/move.tsx";
 
 let fresh: FreshDatabase;
 let actor: Member;
@@ -47,31 +53,45 @@ async function booked(
   return rows[0]?.id ?? "";
 }
 
-function context(fields: Record<string, string> = {}) {
+function change(ids: string[], fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const request = new Request("https://studio.test/dashboard/class-bookings", { method: "POST" });
-  return { db: fresh.db, actor, request, form };
+  return changeBookings({ db: fresh.db, actor, form }, ids);
+}
+
+/** Sends a form of one booking to the action of its route. */
+async function send(
+  action: (args: never) => Promise<unknown>,
+  id: string,
+  fields: Record<string, string>,
+): Promise<unknown> {
+  const booking = (await findBookingById(fresh.db, id))?.booking_id ?? "";
+  const context = new RouterContextProvider();
+  context.set(appContextKey, { db: fresh.db } as never);
+  context.set(identityContext, { wasRead: true, actor: async () => actor, cookies: [] });
+  const address = `https://studio.test/dashboard/class-bookings/${booking}`;
+  const request = new Request(address, { method: "POST", body: new URLSearchParams(fields) });
+  return action({ request, context, params: { booking } } as never);
 }
 
 it("gives the same refusals in bulk as for a single booking", async () => {
   const [waits, missed, held] = [await booked("pending"), await booked("no_show"), await booked("completed")];
   const ids = [waits, missed, held];
   const refused = "A no show booking cannot become confirmed. A completed booking cannot become confirmed.";
-  expect(await answerBookingBulk(context(), "bulk_confirm", ids)).toEqual({
+  expect(await change(ids, { intent: "bulk_confirm" })).toEqual({
     ok: `1 done, 2 refused: ${refused}`,
   });
-  expect(await answerBookingBulk(context(), "bulk_confirm", [missed, held])).toEqual({
+  expect(await change([missed, held], { intent: "bulk_confirm" })).toEqual({
     error: `0 done, 2 refused: ${refused}`,
   });
-  expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "bulk_cancel", ids)).toEqual({
+  expect(await change(ids, { intent: "bulk_cancel", reason: "Asked by phone" })).toEqual({
     ok: "1 done, 2 refused: A no show booking cannot become cancelled. A completed booking cannot become cancelled.",
   });
   // A booking that is already canceled counts as done.
-  expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "bulk_cancel", [waits])).toEqual({
+  expect(await change([waits], { intent: "bulk_cancel", reason: "Asked by phone" })).toEqual({
     ok: "1 done",
   });
-  expect(await answerBookingBulk(context(), "bulk_confirm", [waits, randomUUID()])).toEqual({
+  expect(await change([waits, randomUUID()], { intent: "bulk_confirm" })).toEqual({
     error:
       "0 done, 2 refused: A cancelled booking cannot become confirmed. This entry no longer exists. Someone may have removed it.",
   });
@@ -79,15 +99,11 @@ it("gives the same refusals in bulk as for a single booking", async () => {
 
 it("uses the same texts for actions of one booking", async () => {
   const id = await booked("no_show");
-  const answer = (fields: Record<string, string>) =>
-    answerBookings(context({ id, ...fields }), async () => []);
-  expect(await answer({ intent: "confirm" })).toEqual({
-    error: "A no show booking cannot become confirmed.",
-  });
-  expect(await answer({ intent: "completed" })).toEqual({
+  expect(await send(confirm, id, {})).toEqual({ error: "A no show booking cannot become confirmed." });
+  expect(await send(quickAction, id, { intent: "completed" })).toMatchObject({
     error: "A no show booking cannot become completed.",
   });
-  expect(await answer({ intent: "cancel", reason: "Asked by phone" })).toEqual({
+  expect(await send(cancel, id, { reason: "Asked by phone" })).toMatchObject({
     error: "A no show booking cannot become cancelled.",
   });
 });
@@ -99,8 +115,7 @@ it("shows the current time of a private group that was moved in the meantime", a
     class_time: "18:00:00",
     starts_at: new Date("2026-11-27T18:00:00Z"),
   });
-  const form = { id, intent: "move_group", version: "7", date: "2026-11-28", time: "09:00 AM" };
-  expect(await answerBookings(context(form), async () => [])).toMatchObject({
+  expect(await send(move, id, { version: "7", date: "2026-11-28", time: "09:00 AM" })).toMatchObject({
     current: { version: 1, values: { date: "2026-11-27", time: "06:00 PM" } },
   });
 });
@@ -122,11 +137,10 @@ it("returns pass credits after the cutoff if staff choose to, for one booking an
   };
   const reason = "Asked by phone";
   const alone = (fields: Record<string, string>) => async (id: string) => {
-    const sent = answerBookings(context({ id, intent: "cancel", reason, ...fields }), async () => []);
-    await expect(sent).rejects.toMatchObject({ status: 302 });
+    expect(await send(cancel, id, { reason, ...fields })).toMatchObject({ status: 302 });
   };
   const several = (fields: Record<string, string>) => async (id: string) => {
-    expect(await answerBookingBulk(context({ reason, ...fields }), "bulk_cancel", [id])).toEqual({
+    expect(await change([id], { intent: "bulk_cancel", reason, ...fields })).toEqual({
       ok: "1 done",
     });
   };

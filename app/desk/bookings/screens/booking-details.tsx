@@ -1,0 +1,232 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
+import { isOwed } from "#app/finances/paid-state.ts";
+import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { emailStatusText } from "#app/mail/email-status.tsx";
+import { readHealthNote } from "#app/platform/fields/health-note.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
+import type { PanelSection } from "#app/staff/layout/section-tabs.tsx";
+import { PanelTitle } from "#app/staff/layout/side-panel.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { canAsk, paymentPath } from "../../booking-actions.ts";
+import { useBookingAddress } from "../../booking-address.ts";
+import { AssignForm, DeskState } from "../../screens/parts/desk-state.tsx";
+import { NoteList } from "../../screens/parts/notes.tsx";
+import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
+import { Thread } from "../../screens/parts/thread.tsx";
+import { BookingPayments } from "./booking-payments.tsx";
+import { customerName, type OpenBooking } from "./open-booking.ts";
+
+const moneyTitle = "Price and payments";
+
+/** The tabs of the panel. */
+export function sectionsOf({ booking, money, thread }: OpenBooking): PanelSection[] {
+  const open = isOwed(booking.status) ? (booking.price ?? 0) - money.paid : 0;
+  return [
+    { id: "details", title: "Details" },
+    {
+      id: "money",
+      title: "Payments",
+      ...(open > 0 ? { count: formatMoney({ amount: open, currency: booking.currency }) } : {}),
+    },
+    { id: "messages", title: "Messages", ...(thread.length > 0 ? { count: thread.length } : {}) },
+    { id: "history", title: "History" },
+  ];
+}
+
+interface BookingDetailsProps {
+  opened: OpenBooking;
+  people: readonly DeskPerson[];
+}
+
+/** The sections of one booking. */
+export function BookingDetails({ opened, people }: BookingDetailsProps) {
+  const { booking, groups, parts, validity, money, thread, notes, sent, history, transactions } = opened;
+  const clock = useStudioClock();
+  const to = useBookingAddress();
+  const customer = customerName(booking);
+  const ask = (form: string) => to(`${booking.booking_id}/${form}`);
+  const facts = groups.filter(({ title }) => title !== moneyTitle);
+  const isPayable = transactions && (booking.price ?? 0) > money.paid && isOwed(booking.status);
+  return (
+    <article aria-label={booking.booking_id} className="flex flex-col gap-3.5">
+      <header id="details" className="flex items-center gap-3.5">
+        <Avatar seed={customer} className="size-10" />
+        <div className="min-w-0">
+          <PanelTitle>
+            {customer}, {booking.class_name}
+          </PanelTitle>
+          <p className="text-xs text-ink-3">
+            {booking.booking_id}, made {clock.when(booking.created_at)}
+          </p>
+        </div>
+      </header>
+      <p className="flex flex-wrap gap-4">
+        <StatusBadge status={booking.status} />
+        {booking.desk_status === null && <span className="text-ink-3">{booking.instructor}</span>}
+      </p>
+      {booking.desk_status ? (
+        <DeskState {...booking} status={booking.desk_status} people={people} />
+      ) : (
+        <AssignForm {...booking} people={people} />
+      )}
+      {facts.map(({ title, facts: rows }) => (
+        <Group
+          key={title}
+          title={title}
+          link={
+            title === "Person"
+              ? { to: ask("edit"), label: "Edit" }
+              : title === "Class" && {
+                  to: `/bookings/${booking.booking_id}/answers`,
+                  label: "Note for the teacher",
+                }
+          }
+        >
+          <FactRows facts={rows} />
+        </Group>
+      ))}
+      {parts.length > 0 && (
+        <Group title="Planned classes">
+          {validity && (
+            <p className="text-ink-2">
+              {`Valid until ${zoneClock.dateText(validity.until)}${validity.extended ? ", extended by the studio" : ""}.`}
+            </p>
+          )}
+          <Rows>
+            {parts.map((part) => (
+              <li key={part.booking_id} className="flex flex-wrap justify-between gap-2">
+                <Link to={to(part.booking_id)} className="link">
+                  {part.starts_at ? clock.when(part.starts_at) : part.booking_id}
+                </Link>
+                <span className="text-ink-2">{part.instructor || "No teacher yet"}</span>
+                <StatusBadge status={part.status} />
+              </li>
+            ))}
+          </Rows>
+        </Group>
+      )}
+      {booking.health_conditions && (
+        <Group title="Health">
+          <p className="break-words whitespace-pre-line">{readHealthNote(booking.health_conditions)}</p>
+          <p className="text-ink-3">
+            Only for the teacher and the staff who plan these sessions. Please keep it confidential.
+          </p>
+        </Group>
+      )}
+      <Group
+        id="money"
+        title={moneyTitle}
+        link={isPayable ? { to: paymentPath(booking), label: "Record a payment" } : false}
+      >
+        <FactRows facts={groups.find(({ title }) => title === moneyTitle)?.facts ?? []} />
+        {canAsk("price", booking) && money.paid <= 0 && (
+          <p>
+            <Link to={ask("price")} preventScrollReset className="link">
+              {isPriceAgreed(booking) ? "Change price" : "Set price"}
+            </Link>
+          </p>
+        )}
+        <BookingPayments opened={opened} transactions={transactions} />
+      </Group>
+      <Group
+        id="messages"
+        title="Conversation"
+        link={canAsk("message", booking) && { to: ask("message"), label: "Write a message" }}
+      >
+        <Thread entries={thread} who={customer} />
+        {thread.length === 0 && <p className="text-ink-3">No messages yet.</p>}
+        {booking.email && (
+          <p>
+            <Link to={ask("reply")} preventScrollReset className="link">
+              Add a reply received by email
+            </Link>
+          </p>
+        )}
+      </Group>
+      <Group title="Notes" link={{ to: ask("note"), label: "Add a note" }}>
+        <p className="text-ink-3">Only staff can read these.</p>
+        <NoteList notes={notes} />
+      </Group>
+      <Group title="Emails">
+        <Rows>
+          {sent.map((mail) => (
+            <li key={mail.id}>
+              {statusWords(mail.kind)} to <span className="break-words">{mail.to_email}</span>,{" "}
+              {clock.when(mail.at)}: {emailStatusText(mail.status)}
+            </li>
+          ))}
+          {sent.length === 0 && <li className="text-ink-3">No emails yet.</li>}
+        </Rows>
+      </Group>
+      <Group id="history" title="History">
+        <Rows>
+          {history.map((entry) => (
+            <li key={entry.id}>
+              {historyWords[entry.what] ?? statusWords(entry.what)}
+              {entry.from_starts_at && ` from ${clock.when(entry.from_starts_at)}`}
+              {entry.to_starts_at && ` to ${clock.when(entry.to_starts_at)}`}, {clock.when(entry.at)}
+              {entry.by && `, ${entry.by}`}
+              {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
+            </li>
+          ))}
+        </Rows>
+      </Group>
+    </article>
+  );
+}
+
+const historyWords: Record<string, string> = {
+  "bookings.edit": "Edited",
+  "bookings.price": "Price set",
+  "bookings.notify": "Customer notified",
+  "bookings.note": "Note for the teacher changed",
+  "requests.accept": "Proposal accepted",
+  "requests.assign": "Assigned",
+  "requests.move": "Request status changed",
+  "requests.quote": "Proposal sent",
+};
+
+interface GroupProps {
+  id?: string;
+  title: string;
+  /** A form or screen for this section. */
+  link?: { to: string; label: string } | false;
+  children: ReactNode;
+}
+
+function Group({ id, title, link, children }: GroupProps) {
+  return (
+    <section id={id} aria-label={title} className="panel-group">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        {link && (
+          <Link to={link.to} preventScrollReset className="link">
+            {link.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function FactRows({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="panel-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className="panel-lines">{children}</ul>;
+}

@@ -1,0 +1,105 @@
+import { isRouteErrorResponse, useOutlet, useSearchParams } from "react-router";
+import { z } from "zod";
+import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
+import { assignRequest, moveRequest } from "#app/bookings/desk/settle-booking.server.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
+import { versionFields } from "#app/platform/fields/form-fields.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { listDesk } from "#app/staff/desk/desk-people.server.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
+import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { assigneeField, assigneeOf } from "../../assignee.ts";
+import { relatedModules } from "../../booking-actions.ts";
+import { doneWords, useBookingAddress } from "../../booking-address.ts";
+import { settleInWords } from "../move-in-words.server.ts";
+import { openBooking } from "../open-bookings.server.ts";
+import { readBooking } from "../read-booking.server.ts";
+import type { Route } from "./+types/booking";
+import { BookingDetails, sectionsOf } from "./booking-details.tsx";
+import { BookingFoot } from "./booking-foot.tsx";
+import { customerName, type OpenBooking } from "./open-booking.ts";
+
+/** The buttons of the details, and the choice of an assignee. */
+const fields = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("assign"), to: assigneeField, was: z.string().optional() }),
+  z.object({
+    intent: z.literal("move_desk"),
+    version: versionFields.version,
+    to: z.enum(deskStatuses, refusalWords.bad_choice),
+  }),
+  z.object({ intent: z.enum(["completed", "no_show"]) }),
+]);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, member, booking } = await openBooking(args);
+  const [zone, people] = await Promise.all([studioTimeZone(db), listDesk(db)]);
+  return { ...(await readBooking(db, booking, zone)), people, ...relatedModules(member.roles) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, member, booking } = await openBooking(args);
+  const sent = await parseForm(args.request, fields);
+  if (!sent.ok) return sent.refusal;
+  const { id } = booking;
+  if (sent.value.intent === "assign") {
+    const { to, was } = sent.value;
+    const from = was === undefined ? undefined : was || null;
+    const assigned = await assignRequest(db, member, { id, to: assigneeOf(to, member), from });
+    return assigned.ok ? { ok: "Request assigned." } : sent.refuse(bookingDeskMessages[assigned.refusal]);
+  }
+  if (sent.value.intent === "move_desk") {
+    const { to, version } = sent.value;
+    const moved = await moveRequest(db, member, { id, to, version });
+    return moved.ok ? { ok: "Status changed." } : sent.refuse(bookingDeskMessages[moved.refusal]);
+  }
+  const settled = await settleInWords(db, member, booking, sent.value.intent);
+  return settled.ok ? { ok: "Saved." } : sent.refuse(settled.refusal);
+}
+
+/** One booking beside the list. Forms open in the footer. */
+export default function BookingPanel({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, ...opened } = loaderData;
+  const { booking } = opened;
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const to = useBookingAddress();
+  const ask = useOutlet(opened satisfies OpenBooking);
+  const isNothingToPlan = params.get("done") === "nothing_to_plan";
+  return (
+    <SidePanel
+      title={`${customerName(booking)}, ${booking.class_name}`}
+      back={to()}
+      sections={sectionsOf(opened)}
+    >
+      <div className="panel-body" data-private>
+        <ModuleStatus
+          error={
+            getError(answer)?.error ??
+            (isNothingToPlan ? "No class of this booking is left to plan." : undefined)
+          }
+          ok={getSuccess(answer)?.ok ?? doneWord(doneWords, params)}
+        />
+        <BookingDetails opened={opened} people={people} />
+      </div>
+      {ask ?? <BookingFoot opened={opened} />}
+    </SidePanel>
+  );
+}
+
+/** Says that no booking has this number, beside the list. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = useBookingAddress()();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <SidePanel title="Booking not found" back={back}>
+      <div className="panel-body">
+        <ModuleStatus isLost />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { noteForm } from "#app/staff/forms.ts";
+import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
+import { writeNote } from "#app/staff/notes/write-note.server.ts";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { openBooking } from "../open-bookings.server.ts";
+import type { Route } from "./+types/note";
+import { BookingAsk } from "./booking-ask.tsx";
+
+const fields = noteForm.extend(idempotencyFields);
+
+export async function loader(args: Route.LoaderArgs) {
+  await openBooking(args);
+  return { requestId: randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, member, booking, done } = await openBooking(args);
+  const sent = await parseForm(args.request, fields);
+  if (!sent.ok) return sent.refusal;
+  const note = { ...sent.value, subject: "bookings", subject_id: booking.id } as const;
+  const written = await writeNote(db, member, note);
+  return written.ok ? done("noted") : sent.refuse(refusalWords[written.refusal]);
+}
+
+/** Adds a note that only staff can read. */
+export default function Note({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useNewForm(loaderData.requestId, actionData);
+  return (
+    <BookingAsk {...form} title="Note for staff" submitLabel="Add note">
+      <TextArea label="New note" name="body" rows={4} maxLength={2_000} required />
+    </BookingAsk>
+  );
+}
