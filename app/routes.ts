@@ -141,11 +141,11 @@ export default [
   route("dashboard/transactions/export.csv", "finances/screens/transactions-csv.ts"),
   route("dashboard/rate-management/export.csv", "finances/screens/rates-csv.ts"),
   route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
-  route("dashboard/transactions/invoices/:file", "finances/screens/paper-file.ts"),
-  route("dashboard/transactions/statements/:file", "finances/screens/paper-file.ts", {
+  route("dashboard/transactions/invoices/:file", "finances/screens/invoice-file.ts"),
+  route("dashboard/transactions/statements/:file", "finances/screens/invoice-file.ts", {
     id: "statement-file",
   }),
-  route("dashboard/transactions/papers.pdf", "finances/screens/papers-print.ts"),
+  route("dashboard/transactions/papers.pdf", "finances/screens/invoices-print.ts"),
   route("dashboard/search", "overview/screens/search.ts"),
   route("dashboard/overview/export.csv", "overview/screens/overview-csv.ts"),
   route("dashboard/newsletter-management/export.csv", "newsletter/screens/newsletter-csv.ts"),

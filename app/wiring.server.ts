@@ -9,7 +9,7 @@ import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { hasBookings } from "./bookings/queries.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { mailKinds } from "./business/mail-samples.server.ts";
-import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
+import { invoicePdfHandlers } from "./finances/documents/store-invoice-pdf.server.ts";
 import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
 import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-passes.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/readers.server.ts";
@@ -175,7 +175,7 @@ export function jobHandlers({ open, env, files, emailContext }: WorkerContext): 
     ...passHandlers(open.db),
     ...unpaidHandlers(open.db),
     removalHandler(files),
-    ...paperHandlers(open.db, files),
+    ...invoicePdfHandlers(open.db, files),
     ...payHandlers(open.db),
     importAvatarHandler(open.db, env, files),
     ...importHandlers(open.db, [peopleImport, subscriberImport]),

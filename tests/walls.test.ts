@@ -285,7 +285,7 @@ it("lists every module-level variable of the server", () => {
   /** Owned by the process and dropped with it, or as their files say. */
   const caches = [
     "app/accounts/password/weak-password.server.ts: common",
-    "app/finances/paper/draw-paper.server.ts: isWarm",
+    "app/finances/documents/draw-invoice-pdf.server.ts: isWarm",
     "app/platform/pictures/typesetting/typesetter.server.ts: opened",
     "app/schedule/queries.server.ts: likelyZone",
     "app/settings/logo.server.ts: latest",

@@ -21,7 +21,7 @@ import { spotOffered } from "#app/bookings/emails/spot-offered.tsx";
 import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived, newMessage } from "#app/contact/emails/message-received.tsx";
-import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
+import { creditNoteMail, invoiceMail } from "#app/finances/emails/invoice-emails.tsx";
 import { passToPay, paymentKept, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
 import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
@@ -103,7 +103,7 @@ const pass = {
   ...{ valid_until: "2027-02-24", validity_days: 90 },
 };
 
-const paper: InvoiceSnapshot = {
+const invoice: InvoiceSnapshot = {
   ...{ kind: "invoice" as const, title: "Receipt", number: "SY-2026-0001", issued_on: "2026-11-25" },
   credited: null,
   studio: {
@@ -199,9 +199,9 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   booking_notice: sample(staffNotice, desk),
   booking_withdrawn: sample(requestWithdrawn, desk),
-  invoice: sample(invoiceMail, () => ({ snapshot: paper })),
+  invoice: sample(invoiceMail, () => ({ snapshot: invoice })),
   credit_note: sample(creditNoteMail, () => ({
-    snapshot: { ...paper, kind: "credit_note" as const, title: "Credit note", credited: paper.number },
+    snapshot: { ...invoice, kind: "credit_note" as const, title: "Credit note", credited: invoice.number },
   })),
   payout_statement: sample(payoutStatement, () => ({
     ...{ number: "P-2026-0001", name, from: "2026-11-01", until: "2026-11-30", total: "₹12,000" },

@@ -3,7 +3,7 @@ import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import type { MailBooking } from "#app/bookings/emails/mail-booking.ts";
 import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-mails.tsx";
 import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
-import { invoiceMail } from "#app/finances/emails/paper-mails.tsx";
+import { invoiceMail } from "#app/finances/emails/invoice-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";
@@ -54,7 +54,7 @@ function inAWeek(booking: MailBooking): MailBooking {
 }
 
 /** A receipt for one class, made up. */
-function samplePaper(booking: MailBooking, { name, tagline, email, phone, address_lines }: MailStudio) {
+function sampleInvoice(booking: MailBooking, { name, tagline, email, phone, address_lines }: MailStudio) {
   const issued_on = now().toISOString().slice(0, 10);
   const snapshot: InvoiceSnapshot = {
     kind: "invoice",
@@ -116,7 +116,7 @@ const samples: Record<
       { booking_id: booking.booking_id, changed: false, bookings: [booking, inAWeek(booking)] },
       studio,
     ),
-  invoice: (booking, studio) => invoiceMail.compose({ snapshot: samplePaper(booking, studio) }, studio),
+  invoice: (booking, studio) => invoiceMail.compose({ snapshot: sampleInvoice(booking, studio) }, studio),
   invitation: ({ first_name }, studio) =>
     invitationMail.compose(
       { name: first_name, inviter: studio.name, words: "", link: `${studio.origin}/update-password` },

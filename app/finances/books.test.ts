@@ -235,9 +235,9 @@ async function checkBooks(db: Database): Promise<void> {
     expect(back.reduce((sum, { total }) => sum + total, 0)).toBe(entry.refunded);
     expect(entry.refunded).toBeLessThanOrEqual(entry.total);
   }
-  const papers = await db.select().from(invoices);
+  const invoiceRows = await db.select().from(invoices);
   for (const kind of ["invoice", "credit_note"] as const) {
-    const sequences = papers.filter((paper) => paper.kind === kind).map(({ sequence }) => sequence);
+    const sequences = invoiceRows.filter((invoice) => invoice.kind === kind).map(({ sequence }) => sequence);
     expect(sequences.sort((a, b) => a - b)).toEqual(sequences.map((_, at) => at + 1));
   }
   const lines = await db.select().from(sessionPay);

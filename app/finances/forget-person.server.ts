@@ -24,7 +24,7 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
     );
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
-  const papers = await tx
+  const invoiceRows = await tx
     .select({ file_name: invoices.file_name })
     .from(invoices)
     .where(inArray(invoices.transaction_id, ids));
@@ -53,7 +53,7 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
     .where(inArray(transactions.id, ids));
   await removeFiles(
     tx,
-    papers.flatMap(({ file_name }) => file_name ?? []),
+    invoiceRows.flatMap(({ file_name }) => file_name ?? []),
   );
 }
 

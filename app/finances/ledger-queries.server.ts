@@ -20,8 +20,8 @@ import { paidOfBooking } from "./queries.server.ts";
 import { invoices, payouts, transactions } from "./tables.server.ts";
 
 const maker = alias(user, "maker");
-const paper = alias(invoices, "paper");
-const refundedPaper = alias(invoices, "refunded_paper");
+const issuedInvoice = alias(invoices, "issued_invoice");
+const refundedInvoice = alias(invoices, "refunded_invoice");
 
 /** A row of the transaction list, with its document and linked records. */
 export type ListedEntry = Omit<typeof transactions.$inferSelect, "request_id" | "search_text"> & {
@@ -40,9 +40,9 @@ const entryFields = {
   booking: sql<string | null>`${bookings.booking_id}`.as("booking"),
   payout: sql<string | null>`${payouts.number}`.as("payout"),
   by: sql<string | null>`${maker.name}`.as("by_name"),
-  number: sql<string | null>`${paper.number}`.as("paper_number"),
-  invoice_id: sql<string | null>`${paper.id}`.as("invoice_id"),
-  refund_number: sql<string | null>`${refundedPaper.number}`.as("refund_number"),
+  number: sql<string | null>`${issuedInvoice.number}`.as("invoice_number"),
+  invoice_id: sql<string | null>`${issuedInvoice.id}`.as("invoice_id"),
+  refund_number: sql<string | null>`${refundedInvoice.number}`.as("refund_number"),
 };
 
 export const transactionSource: ListSource<typeof transactionList, ListedEntry> = {
@@ -56,15 +56,15 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
       .leftJoin(payouts, eq(payouts.id, transactions.payout_id))
       .leftJoin(maker, eq(maker.id, transactions.created_by))
       .leftJoin(
-        paper,
+        issuedInvoice,
         and(
-          eq(paper.transaction_id, transactions.id),
-          sql`${paper.kind} = case when ${transactions.refund_of} is null then 'invoice' else 'credit_note' end`,
+          eq(issuedInvoice.transaction_id, transactions.id),
+          sql`${issuedInvoice.kind} = case when ${transactions.refund_of} is null then 'invoice' else 'credit_note' end`,
         ),
       )
       .leftJoin(
-        refundedPaper,
-        and(eq(refundedPaper.transaction_id, transactions.refund_of), eq(refundedPaper.kind, "invoice")),
+        refundedInvoice,
+        and(eq(refundedInvoice.transaction_id, transactions.refund_of), eq(refundedInvoice.kind, "invoice")),
       )
       .$dynamic(),
   counted: (db, fields) => db.select(fields).from(transactions).$dynamic(),

@@ -120,7 +120,7 @@ export async function listUnpaidBookings(db: Database, user_id: string): Promise
 }
 
 /** The invoices and credit notes of a member, newest first, with the booking each is about. */
-export function listOwnPapers(db: Database, user_id: string) {
+export function listOwnInvoices(db: Database, user_id: string) {
   return db
     .select({
       id: invoices.id,

@@ -42,10 +42,10 @@ afterAll(async () => {
 
 it("the demo's numbers have no gaps, and its books add up", async () => {
   const { db } = fresh;
-  const papers = await db.select().from(invoices).orderBy(asc(invoices.sequence), asc(invoices.id));
+  const invoiceRows = await db.select().from(invoices).orderBy(asc(invoices.sequence), asc(invoices.id));
   for (const kind of ["invoice", "credit_note"] as const) {
     const years = Map.groupBy(
-      papers.filter((paper) => paper.kind === kind),
+      invoiceRows.filter((invoice) => invoice.kind === kind),
       ({ year }) => year,
     );
     for (const [, rows] of years) {
@@ -87,13 +87,13 @@ it("the demo's numbers have no gaps, and its books add up", async () => {
   expect(
     entries.filter(({ direction, currency }) => direction === "income" && currency === "USD"),
   ).toHaveLength(12);
-  // Its papers show GST in every way there is: two halves, one part, none.
+  // Its invoices show GST in every way there is: two halves, one part, none.
   const parts = new Set(
-    papers.flatMap(({ snapshot }) => snapshot.tax_parts.map(({ name }) => name).join(" and ") || "none"),
+    invoiceRows.flatMap(({ snapshot }) => snapshot.tax_parts.map(({ name }) => name).join(" and ") || "none"),
   );
   expect([...parts].sort()).toEqual(["CGST 9 % and SGST 9 %", "IGST 18 %", "none"]);
   expect(entries.filter(({ net, tax, total }) => net + tax !== total)).toEqual([]);
-  for (const { snapshot } of papers) {
+  for (const { snapshot } of invoiceRows) {
     expect(snapshot.tax_parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(snapshot.tax);
   }
   // One class ahead has no rate, so that the list of gaps has something to show.

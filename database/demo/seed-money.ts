@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
+import { writeSnapshot } from "#app/finances/documents/write-snapshot.ts";
 import type { PaymentMethod } from "#app/finances/kinds.ts";
 import { searchText } from "#app/finances/ledger/change-entry.server.ts";
 import { financialYear, numberText } from "#app/finances/ledger/next-number.server.ts";
 import { refundPart, taxed } from "#app/finances/money.ts";
-import { writeSnapshot } from "#app/finances/paper/write-snapshot.ts";
 import { abroad } from "#app/finances/places.ts";
 import {
   instructorRates,
@@ -87,7 +87,7 @@ export async function seedMoney(tx: Database): Promise<void> {
     const { invoice_number_prefix } = settings.invoice_preferences;
     return { year, sequence, number: numberText(invoice_number_prefix, kind, date, sequence) };
   };
-  const papers: (typeof invoices.$inferInsert)[] = [];
+  const invoiceRows: (typeof invoices.$inferInsert)[] = [];
   const numberOf = new Map<string, string>();
   const completed = made.filter(({ direction, status }) => direction === "income" && status === "completed");
   for (const entry of completed) {
@@ -101,7 +101,7 @@ export async function seedMoney(tx: Database): Promise<void> {
       credited: null,
       booking_id: "",
     } as const;
-    papers.push({
+    invoiceRows.push({
       ...issued,
       kind: "invoice",
       issued_on,
@@ -120,7 +120,7 @@ export async function seedMoney(tx: Database): Promise<void> {
       credited,
       booking_id: "",
     } as const;
-    papers.push({
+    invoiceRows.push({
       ...issued,
       kind: "credit_note",
       issued_on,
@@ -128,8 +128,8 @@ export async function seedMoney(tx: Database): Promise<void> {
       snapshot: writeSnapshot(entry, settings, issue),
     });
   }
-  for (let at = 0; at < papers.length; at += rowsAtOnce) {
-    await tx.insert(invoices).values(papers.slice(at, at + rowsAtOnce));
+  for (let at = 0; at < invoiceRows.length; at += rowsAtOnce) {
+    await tx.insert(invoices).values(invoiceRows.slice(at, at + rowsAtOnce));
   }
   await seedPay(tx, today, (date) => next("payout", date).number);
   await tx.insert(numberSeries).values([...counters].map(([key, last]) => ({ key, last })));

@@ -167,7 +167,7 @@ it("shows no demo text to a member on the waiting list and with a pass and its r
     headers: { Cookie: member.cookie },
   });
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  for (const name of ["draw-paper.server.ts", "sheet.server.ts", "write-snapshot.ts"]) {
+  for (const name of ["draw-invoice-pdf.server.ts", "sheet.server.ts", "write-snapshot.ts"]) {
     const source = readFileSync(join("app/finances/paper", name), "utf8").replace(/\s+/g, " ");
     expect([name, foundIn(source)]).toEqual([name, []]);
   }

@@ -62,7 +62,7 @@ async function ask(
 }
 
 /** Addresses below a module's that members may read. Their own queries decide whose rows they return. */
-const readByOthers = new Set(["GET finances/screens/paper-file.ts"]);
+const readByOthers = new Set(["GET finances/screens/invoice-file.ts"]);
 
 /** Whether an address of a module that the role doesn't have leads away from it. */
 function isLedAway(

@@ -181,7 +181,7 @@ export const nobodys: Record<string, string> = {
   "learning/editing/screens/article-workflow.tsx": "the reviewers' queue",
   "learning/comments/screens/comment-moderation.tsx": "the reviewers' queue",
   "business/screens/setup.tsx": "a code that is kept as a hash and opens a studio without accounts",
-  "finances/screens/paper-file.ts":
+  "finances/screens/invoice-file.ts":
     "whose paper or statement it is, or who keeps the books: ledger.test.ts and earnings-queries.test.ts reach for another's",
   "bookings/screens/proposal.tsx": "whoever holds the mail's link; without its key there is nothing",
   "desk/screens/to-desk.ts": "the desk's own: it leads on to where all of it is admins' to answer",

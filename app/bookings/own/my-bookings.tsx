@@ -15,7 +15,7 @@ import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { cancelMessages } from "./cancel-messages.ts";
 import { inTime, isChangeable, type MyBooking, progressOf } from "./my-booking.ts";
-import { OwnPapers, PaperLinks, useOwnPayments } from "./own-papers.tsx";
+import { InvoiceLinks, OwnInvoices, useOwnPayments } from "./own-invoices.tsx";
 
 const shownAtFirst = 8;
 
@@ -30,7 +30,7 @@ export function MyBookings({
 }) {
   const { ahead, past } = inTime(bookings, now);
   const { unrated, rated } = useOwnRatings(bookings.length > 0);
-  const { unpaid, papers } = useOwnPayments();
+  const { unpaid, invoices } = useOwnPayments();
   if (bookings.length === 0) {
     return (
       <>
@@ -42,7 +42,7 @@ export function MyBookings({
           text="Your classes will appear here with their booking IDs and calendar entries."
           action={<LinkButton to="/schedule">Find a class</LinkButton>}
         />
-        <OwnPapers papers={papers} />
+        <OwnInvoices invoices={invoices} />
       </>
     );
   }
@@ -62,7 +62,7 @@ export function MyBookings({
                 : undefined
           }
           isUnpaid={unpaid.includes(booking.booking_id)}
-          papers={papers.filter(({ booking_id }) => booking_id === booking.booking_id)}
+          invoices={invoices.filter(({ booking_id }) => booking_id === booking.booking_id)}
         />
       ))}
     </ul>
@@ -101,7 +101,7 @@ export function MyBookings({
           )}
         </section>
       )}
-      <OwnPapers papers={papers} />
+      <OwnInvoices invoices={invoices} />
     </div>
   );
 }
@@ -113,7 +113,7 @@ function BookingRow({
   isAhead,
   rating,
   isUnpaid,
-  papers,
+  invoices,
 }: {
   booking: MyBooking;
   studioZone: string;
@@ -121,7 +121,7 @@ function BookingRow({
   isAhead: boolean;
   rating: "open" | "given" | undefined;
   isUnpaid: boolean;
-  papers: Parameters<typeof PaperLinks>[0]["papers"];
+  invoices: Parameters<typeof InvoiceLinks>[0]["invoices"];
 }) {
   const { booking_id, class_name, instructor, starts_at } = booking;
   const isPlanned = booking.parts.some(({ status }) => isActive(status));
@@ -160,7 +160,7 @@ function BookingRow({
         {isAhead && !isPlanned && isChangeable(booking, now) && (
           <p className="mt-0.5 text-sm text-ink-2">{booking.cancellation}</p>
         )}
-        {(isUnpaid || papers.length > 0) && (
+        {(isUnpaid || invoices.length > 0) && (
           <p className="flex flex-wrap gap-x-5">
             {isUnpaid && (
               <a
@@ -170,7 +170,7 @@ function BookingRow({
                 Pay<span className="sr-only"> for {class_name}</span>
               </a>
             )}
-            <PaperLinks papers={papers} />
+            <InvoiceLinks invoices={invoices} />
           </p>
         )}
       </div>

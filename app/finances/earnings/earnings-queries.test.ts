@@ -7,7 +7,7 @@ import { attendance, classSeries, classSessions } from "#app/schedule/tables.ser
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { drawStatement } from "../paper/draw-statement.server.ts";
+import { drawPayoutStatement } from "../documents/draw-payout-statement.server.ts";
 import { adjustPay, approvePay } from "../pay/approve-pay.server.ts";
 import { draftPayout, payPayout, reversePayout } from "../pay/pay-out.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
@@ -170,8 +170,8 @@ describe("a statement", () => {
     const [line] = await listPayoutLines(fresh.db, id);
     if (!payout || !line) throw new Error("nothing was paid");
     const settings = await readBusinessSettings(fresh.db);
-    const one = await drawStatement(payout, [line], settings);
-    const many = await drawStatement(payout, Array(90).fill(line), settings);
+    const one = await drawPayoutStatement(payout, [line], settings);
+    const many = await drawPayoutStatement(payout, Array(90).fill(line), settings);
     const pages = (file: Buffer) => file.toString("latin1").match(/\/Type \/Page\b/g)?.length;
     expect([pages(one), (pages(many) ?? 0) > 2]).toEqual([1, true]);
   });

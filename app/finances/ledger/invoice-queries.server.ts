@@ -12,7 +12,7 @@ const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoice
 const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
 
 /** The invoice of an entry and the credit note that reverses it. */
-export function listPapers(db: Database, id: string) {
+export function listInvoices(db: Database, id: string) {
   return db
     .select({
       id: invoices.id,

@@ -5,11 +5,11 @@ import { searchKey } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { writeSnapshot } from "../documents/write-snapshot.ts";
 import type { InvoiceKind } from "../kinds.ts";
-import { writeSnapshot } from "../paper/write-snapshot.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import type { Entry, Invoice } from "./change-entry.server.ts";
-import { mailPaper } from "./mail-paper.server.ts";
+import { emailInvoice } from "./email-invoice.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 
 /** Draws and stores the PDF of an invoice. A download before this job runs draws it on demand. */
@@ -55,6 +55,6 @@ export async function issueInvoice(
     .set({ search_text: sql`${transactions.search_text} || ${searchKey(` ${number}`)}` })
     .where(eq(transactions.id, entry.id));
   await enqueue(tx, invoiceFile, { id: invoice.id }, { once: invoice.id });
-  if (send && entry.email) await mailPaper(tx, invoice);
+  if (send && entry.email) await emailInvoice(tx, invoice);
   return invoice;
 }

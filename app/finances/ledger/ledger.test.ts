@@ -15,11 +15,11 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
+import { drawInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
+import { printInvoices, readInvoicePdf } from "../documents/store-invoice-pdf.server.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { entryForm, transactionForm } from "../forms.ts";
-import { drawPaper } from "../paper/draw-paper.server.ts";
-import { printPapers, readPaper } from "../paper/keep-papers.server.ts";
-import { listOwnPapers } from "../queries.server.ts";
+import { listOwnInvoices } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
@@ -165,11 +165,11 @@ describe("adding money", () => {
     await setTaxNumber();
     for (const place_of_supply of ["29", "27"]) await added({ tax_percent: "18", place_of_supply });
     await added({ place_of_supply: "96" });
-    const papers = await fresh.db
+    const issued = await fresh.db
       .select({ snapshot: invoices.snapshot })
       .from(invoices)
       .orderBy(invoices.sequence);
-    expect(papers.map(({ snapshot }) => snapshot.tax_parts)).toEqual([
+    expect(issued.map(({ snapshot }) => snapshot.tax_parts)).toEqual([
       [
         { name: "CGST 9 %", amount: 9_000 },
         { name: "SGST 9 %", amount: 9_000 },
@@ -177,7 +177,7 @@ describe("adding money", () => {
       [{ name: "IGST 18 %", amount: 18_000 }],
       [],
     ]);
-    expect(papers[0]?.snapshot).toMatchObject({ title: "Tax invoice", total: 118_000 });
+    expect(issued[0]?.snapshot).toMatchObject({ title: "Tax invoice", total: 118_000 });
   });
 
   // Proves V2-3
@@ -296,7 +296,7 @@ describe("a document", () => {
     await added();
     const [invoice] = await fresh.db.select().from(invoices);
     const files = openFiles({ dataDir: folder, s3: undefined } as never);
-    const read = (member: Member) => readPaper(fresh.db, files, member, invoice?.id ?? "");
+    const read = (member: Member) => readInvoicePdf(fresh.db, files, member, invoice?.id ?? "");
     expect((await read(lead))?.number).toBe("YG-202611-0001");
     expect((await read(reader))?.number).toBe("YG-202611-0001");
     expect(await read(await aMember(fresh.db))).toBeUndefined();
@@ -307,12 +307,12 @@ describe("a document", () => {
     const paid = await added({ booking: booking_id });
     await refund(paid.id, 40_000);
     await added({ email: "another@example.test" });
-    const own = await listOwnPapers(fresh.db, reader.id);
+    const own = await listOwnInvoices(fresh.db, reader.id);
     expect(own.map(({ number, total, booking_id: of }) => [number, total, of])).toEqual([
       ["YGC-202611-0001", 40_000, booking_id],
       ["YG-202611-0001", 100_000, booking_id],
     ]);
-    expect(await listOwnPapers(fresh.db, (await aMember(fresh.db)).id)).toEqual([]);
+    expect(await listOwnInvoices(fresh.db, (await aMember(fresh.db)).id)).toEqual([]);
   });
 
   it("is printed with others, one page each", async () => {
@@ -320,14 +320,14 @@ describe("a document", () => {
     const second = await added({ name: "Bela" });
     await add({ status: "pending" });
     const ids = (await fresh.db.select({ id: transactions.id }).from(transactions)).map(({ id }) => id);
-    const file = await printPapers(fresh.db, noFiles, lead, ids);
+    const file = await printInvoices(fresh.db, noFiles, lead, ids);
     expect(
       Buffer.from(file ?? [])
         .toString("latin1")
         .match(/\/Type \/Page\b/g),
     ).toHaveLength(2);
-    expect(await printPapers(fresh.db, noFiles, reader, [first.id, second.id])).toBeUndefined();
-    expect(await printPapers(fresh.db, noFiles, lead, [])).toBeUndefined();
+    expect(await printInvoices(fresh.db, noFiles, reader, [first.id, second.id])).toBeUndefined();
+    expect(await printInvoices(fresh.db, noFiles, lead, [])).toBeUndefined();
   });
 
   it("is one tagged A4 page with embedded fonts in every script", async () => {
@@ -340,7 +340,7 @@ describe("a document", () => {
     });
     const [invoice] = await fresh.db.select().from(invoices);
     if (!invoice) throw new Error("no invoice");
-    const file = await drawPaper({
+    const file = await drawInvoicePdf({
       ...invoice.snapshot,
       terms: "Terms. ".repeat(280),
       disclaimer: "Said. ".repeat(800),

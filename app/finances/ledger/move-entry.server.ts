@@ -22,8 +22,8 @@ import {
   searchText,
 } from "./change-entry.server.ts";
 import { whyNotPaid } from "./check-booking.server.ts";
+import { emailInvoice } from "./email-invoice.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
-import { mailPaper } from "./mail-paper.server.ts";
 import { placedTax } from "./placed-tax.ts";
 
 /** Marks a pending transaction as paid, by the payment method. Two simultaneous requests create one invoice. */
@@ -125,7 +125,7 @@ export function mailAgain(
     const invoice = await findInvoice(tx, entry.id, kind);
     if (!invoice) return refuse("no_invoice");
     if (!entry.email) return refuse("no_address");
-    await mailPaper(tx, invoice, `${invoice.id}:${request_id}`);
+    await emailInvoice(tx, invoice, `${invoice.id}:${request_id}`);
     return changed(entry, { id: invoice.id, after: { number: invoice.number } });
   });
 }

@@ -96,6 +96,6 @@ it.each([
   expect(await fresh.db.select().from(transactions)).toMatchObject([
     { name: "Deleted account", description: left },
   ]);
-  const [paper] = await fresh.db.select().from(invoices);
-  expect(paper?.snapshot).toMatchObject({ customer: { name: "Deleted account" }, description: left });
+  const [invoice] = await fresh.db.select().from(invoices);
+  expect(invoice?.snapshot).toMatchObject({ customer: { name: "Deleted account" }, description: left });
 });

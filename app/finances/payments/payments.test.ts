@@ -177,8 +177,8 @@ describe("buying a pass", () => {
     // An invoiced payment keeps its place of supply.
     await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "29" } });
     expect(await entryOf(pass)).toMatchObject({ place_of_supply: "33", tax: 18_000 });
-    const [paper] = await fresh.db.select().from(invoices);
-    expect(paper?.snapshot).toMatchObject({
+    const [invoice] = await fresh.db.select().from(invoices);
+    expect(invoice?.snapshot).toMatchObject({
       customer: { place: "Tamil Nadu" },
       tax_parts: [{ name: "IGST 18 %", amount: 18_000 }],
     });

@@ -22,7 +22,7 @@ import { refundSource } from "../payments/refund-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
 
 const entries = { name: "transactions", columns: transactionColumns };
-const papers = { name: "invoices", columns: invoiceColumns };
+const invoiceExport = { name: "invoices", columns: invoiceColumns };
 const pay = { name: "pay", columns: payColumns };
 const payouts = { name: "payouts", columns: payoutColumns };
 const soldPasses = { name: "passes", columns: passColumns };
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   switch (readMoneyAddress(params).tab) {
     case "invoices":
-      return listFile(db, member, invoiceSource, args.request, papers);
+      return listFile(db, member, invoiceSource, args.request, invoiceExport);
     case "pay":
       return listFile(db, member, paySource, args.request, pay);
     case "payouts":
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, [...bulkFields]);
   switch (readMoneyAddress(new URL(args.request.url).searchParams).tab) {
     case "invoices":
-      return selectedFile(db, member, invoiceSource, form, papers);
+      return selectedFile(db, member, invoiceSource, form, invoiceExport);
     case "pay":
       return selectedFile(db, member, paySource, form, pay);
     case "payouts":

@@ -10,9 +10,9 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { warmUpInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
 import { passFields, transactionFields } from "../forms.ts";
 import { doneWords, openMoney, transactionsPath } from "../money-address.ts";
-import { warmUpPapers } from "../paper/draw-paper.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
 import { editPayoutDetailsForm } from "../pay/payout-details-form.ts";
 import type { Route } from "./+types/transactions";
@@ -30,8 +30,8 @@ import {
   NotReceivedForm,
   RefundForm,
 } from "./parts/entry-page.tsx";
+import { InvoiceList, OpenBookings } from "./parts/invoice-lists.tsx";
 import { openTransactions } from "./parts/open-transactions.server.ts";
-import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
 import { PassList } from "./parts/pass-list.tsx";
 import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
 import { PayScreen } from "./parts/pay-screen.tsx";
@@ -42,7 +42,7 @@ const id = "transactions";
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
-  warmUpPapers();
+  warmUpInvoicePdf();
   return openTransactions(appContext(args.context).db, member, args.request);
 }
 

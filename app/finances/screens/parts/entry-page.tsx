@@ -27,7 +27,7 @@ interface EntryProps {
 
 /** One entry with its documents, refunds and actions. */
 export function EntryPage({
-  opened: { entry, isCanceled, papers, refunds, missingFonts },
+  opened: { entry, isCanceled, invoices, refunds, missingFonts },
   requestId,
   mayVoid,
   bookingsAt,
@@ -83,9 +83,9 @@ export function EntryPage({
           </div>
         ))}
       </dl>
-      {papers.length > 0 && (
+      {invoices.length > 0 && (
         <section className="mt-6">
-          <h3 className="text-lg">Papers</h3>
+          <h3 className="text-lg">Invoices</h3>
           {missingFonts.length > 0 && (
             <div className="mt-3">
               <Notice tone="info">
@@ -96,17 +96,17 @@ export function EntryPage({
             </div>
           )}
           <ul className="mt-2 flex flex-col gap-1">
-            {papers.map((paper) => (
-              <li key={paper.id}>
+            {invoices.map((invoice) => (
+              <li key={invoice.id}>
                 <a
-                  href={`${transactionsPath}/invoices/${paper.id}.pdf`}
+                  href={`${transactionsPath}/invoices/${invoice.id}.pdf`}
                   className="figures inline-flex min-h-11 items-center hover:underline"
                 >
-                  {paper.number} (PDF)
+                  {invoice.number} (PDF)
                 </a>
                 <span className="text-sm text-ink-3">
                   {" "}
-                  {paper.issued_on}, email: {emailedText(paper).toLowerCase()}
+                  {invoice.issued_on}, email: {emailedText(invoice).toLowerCase()}
                 </span>
               </li>
             ))}
@@ -157,7 +157,7 @@ export function EntryPage({
         <LinkButton to={ask("edit")} look="secondary">
           Edit
         </LinkButton>
-        {papers.length > 0 && entry.email && (
+        {invoices.length > 0 && entry.email && (
           <PageActButton intent="mail" send={{ id: entry.id, request_id: requestId }} look="secondary">
             Send by email
           </PageActButton>

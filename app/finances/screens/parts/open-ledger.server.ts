@@ -4,10 +4,10 @@ import { fieldAmount, formatMoney, pickMoney, priceCurrency } from "#app/platfor
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
-import { listPapers } from "../../ledger/invoice-queries.server.ts";
+import { findMissingFonts } from "../../documents/draw-invoice-pdf.server.ts";
+import { listInvoices } from "../../ledger/invoice-queries.server.ts";
 import { findEntry, findPaidBooking, listRefunds } from "../../ledger-queries.server.ts";
 import { refundOfPackage } from "../../money.ts";
-import { findMissingFonts } from "../../paper/draw-paper.server.ts";
 import { isCanceledPayment } from "../../payments/refund-queries.server.ts";
 import { findInvoiceSnapshot } from "../../queries.server.ts";
 import { paymentFor } from "../../words.ts";
@@ -65,20 +65,20 @@ async function suggestRefund(db: Database, booking_id: string, left: number) {
   return amount > 0 ? { amount, agreed, held } : undefined;
 }
 
-/** An entry with its papers and its refunds. */
+/** An entry with its invoices and its refunds. */
 export async function openEntry(db: Database, id: string) {
   const entry = await findEntry(db, id);
   if (!entry) return undefined;
-  const [today, isCanceled, papers, refunds, suggested, snapshot] = await Promise.all([
+  const [today, isCanceled, invoices, refunds, suggested, snapshot] = await Promise.all([
     studioTimeZone(db).then((zone) => studioDate(now(), zone)),
     isCanceledPayment(db, id),
-    listPapers(db, id),
+    listInvoices(db, id),
     listRefunds(db, id),
     entry.booking_id ? suggestRefund(db, entry.booking_id, entry.total - entry.refunded) : undefined,
     findInvoiceSnapshot(db, id),
   ]);
   const missingFonts = snapshot ? await findMissingFonts(snapshot) : [];
-  return { entry, today, isCanceled, papers, refunds, suggested, missingFonts };
+  return { entry, today, isCanceled, invoices, refunds, suggested, missingFonts };
 }
 
 export type OpenedEntry = NonNullable<Awaited<ReturnType<typeof openEntry>>>;

@@ -12,19 +12,19 @@ interface Props {
 
 /** Loads the PDF code only when it is needed. */
 async function attached(snapshot: InvoiceSnapshot, { logo }: MailStudio) {
-  const { paperFile } = await import("../paper/paper-file.server.ts");
+  const { toInvoiceAttachment } = await import("../documents/invoice-attachment.server.ts");
   const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
-  return [await paperFile(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
+  return [await toInvoiceAttachment(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
 }
 
-function facts(paper: InvoiceSnapshot) {
+function facts(invoice: InvoiceSnapshot) {
   return [
-    { label: "Number", value: paper.number },
-    ...(paper.credited ? [{ label: "For", value: paper.credited }] : []),
-    ...(paper.description ? [{ label: "Description", value: paper.description }] : []),
-    ...(paper.booking_id ? [{ label: "Booking ID", value: paper.booking_id }] : []),
-    { label: "Total", value: formatMoney(pickMoney(paper, "total"), "code") },
-    { label: paper.kind === "invoice" ? "Paid by" : "Refunded by", value: paper.method },
+    { label: "Number", value: invoice.number },
+    ...(invoice.credited ? [{ label: "For", value: invoice.credited }] : []),
+    ...(invoice.description ? [{ label: "Description", value: invoice.description }] : []),
+    ...(invoice.booking_id ? [{ label: "Booking ID", value: invoice.booking_id }] : []),
+    { label: "Total", value: formatMoney(pickMoney(invoice, "total"), "code") },
+    { label: invoice.kind === "invoice" ? "Paid by" : "Refunded by", value: invoice.method },
   ];
 }
 

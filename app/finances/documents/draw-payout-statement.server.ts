@@ -4,7 +4,7 @@ import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
 import { methodWords, payTypeWords } from "../words.ts";
-import { dayText, drawBrand, small } from "./draw-paper.server.ts";
+import { dayText, drawBrand, small } from "./draw-invoice-pdf.server.ts";
 import { leading, muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
@@ -21,7 +21,7 @@ const footRoom = 60;
 const measuredAtOnce = 20;
 
 /** Draws a payout statement with one row per pay line, on as many A4 pages as needed. */
-export async function drawStatement(
+export async function drawPayoutStatement(
   payout: ListedPayout,
   lines: readonly ListedPay[],
   settings: BusinessSettings,

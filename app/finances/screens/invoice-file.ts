@@ -1,8 +1,8 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { readPaper, readStatement } from "../paper/keep-papers.server.ts";
-import type { Route } from "./+types/paper-file";
+import { readInvoicePdf, readPayoutStatement } from "../documents/store-invoice-pdf.server.ts";
+import type { Route } from "./+types/invoice-file";
 
 /** Serves an invoice, credit note or statement. People without access get the same 404 as for a missing file. */
 export async function loader(args: Route.LoaderArgs) {
@@ -10,13 +10,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, files } = appContext(args.context);
   const id = args.params.file.replace(/\.pdf$/, "");
   const isStatement = new URL(args.request.url).pathname.includes("/statements/");
-  const read = () => (isStatement ? readStatement(db, files, member, id) : readPaper(db, files, member, id));
-  const paper = isUuid(id) ? await read() : undefined;
-  if (!paper) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  return new Response(paper.body, {
+  const read = () =>
+    isStatement ? readPayoutStatement(db, files, member, id) : readInvoicePdf(db, files, member, id);
+  const invoice = isUuid(id) ? await read() : undefined;
+  if (!invoice) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  return new Response(invoice.body, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${paper.number}.pdf"`,
+      "Content-Disposition": `inline; filename="${invoice.number}.pdf"`,
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },

@@ -11,16 +11,20 @@ import type { Invoice } from "../ledger/change-entry.server.ts";
 import { invoiceFile } from "../ledger/issue-invoice.server.ts";
 import { listPayoutLines } from "../pay-queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
-import { drawPaper, drawPapers } from "./draw-paper.server.ts";
-import { drawStatement } from "./draw-statement.server.ts";
+import { drawInvoicePdf, drawInvoicesPdf } from "./draw-invoice-pdf.server.ts";
+import { drawPayoutStatement } from "./draw-payout-statement.server.ts";
 
-/** This folder has no public URL; `readPaper` is the only way to its files. */
+/** This folder has no public URL; `readInvoicePdf` is the only way to its files. */
 const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
 
-/** Draws a paper and keeps it; drawn twice it is the same. */
-async function keepPaper(db: Database, files: Files, invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws the PDF of an invoice and stores it. Drawing it again gives the same file. */
+async function storeInvoicePdf(
+  db: Database,
+  files: Files,
+  invoice: Invoice,
+): Promise<Uint8Array<ArrayBuffer>> {
   const body = new Uint8Array(
-    await drawPaper(invoice.snapshot, await readLogo(files, invoice.snapshot.studio.logo)),
+    await drawInvoicePdf(invoice.snapshot, await readLogo(files, invoice.snapshot.studio.logo)),
   );
   const file_name = fileOf(invoice);
   await files.put(file_name, { body, contentType: "application/pdf" });
@@ -29,17 +33,17 @@ async function keepPaper(db: Database, files: Files, invoice: Invoice): Promise<
 }
 
 /** Draws queued invoices one at a time, outside of requests. */
-export function paperHandlers(db: Database, files: Files): JobHandler[] {
+export function invoicePdfHandlers(db: Database, files: Files): JobHandler[] {
   return [
     jobHandler(invoiceFile, async ({ id }) => {
       const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
-      if (invoice && !invoice.file_name) await keepPaper(db, files, invoice);
+      if (invoice && !invoice.file_name) await storeInvoicePdf(db, files, invoice);
     }),
   ];
 }
 
 /** Reads an invoice for finance staff or its customer. Returns undefined for anyone else. */
-export async function readPaper(
+export async function readInvoicePdf(
   db: Database,
   files: Files,
   member: Member,
@@ -54,11 +58,11 @@ export async function readPaper(
   if (!found) return undefined;
   const { invoice } = found;
   const kept = invoice.file_name ? await files.get(invoice.file_name) : undefined;
-  return { number: invoice.number, body: kept?.body ?? (await keepPaper(db, files, invoice)) };
+  return { number: invoice.number, body: kept?.body ?? (await storeInvoicePdf(db, files, invoice)) };
 }
 
-/** The statement of a payout, for those who keep the books and for whom it went to. */
-export async function readStatement(
+/** Draws the statement of a payout for finance staff or its teacher. Returns undefined for anyone else. */
+export async function readPayoutStatement(
   db: Database,
   files: Files,
   member: Member,
@@ -69,17 +73,17 @@ export async function readStatement(
   const lines = await listPayoutLines(db, id);
   const settings = await readBusinessSettings(db);
   const logo = await readLogo(files, settings.business_profile.logo_url);
-  const body = await drawStatement(payout, lines, settings, logo);
+  const body = await drawPayoutStatement(payout, lines, settings, logo);
   return { number: payout.number ?? "statement", body: new Uint8Array(body) };
 }
 
-export const printedMost = 200;
+export const maxPrintedInvoices = 200;
 
 /**
  * Combines the invoices and credit notes of some entries into one PDF, ordered by number. Returns undefined if there
  * are none.
  */
-export async function printPapers(
+export async function printInvoices(
   db: Database,
   files: Files,
   member: Member,
@@ -97,7 +101,7 @@ export async function printPapers(
       ),
     )
     .orderBy(asc(invoices.kind), asc(invoices.year), asc(invoices.sequence), asc(invoices.id))
-    .limit(printedMost);
+    .limit(maxPrintedInvoices);
   if (found.length === 0) return undefined;
   const snapshots = found.map(({ snapshot }) => snapshot);
   const logos = new Map<string, Buffer>();
@@ -105,5 +109,5 @@ export async function printPapers(
     const logo = await readLogo(files, address);
     if (logo) logos.set(address, logo);
   }
-  return new Uint8Array(await drawPapers(snapshots, logos));
+  return new Uint8Array(await drawInvoicesPdf(snapshots, logos));
 }

@@ -79,7 +79,7 @@ export function InvoiceList({ data, views, today }: InvoiceListProps) {
       list={invoiceList}
       data={data}
       caption="Invoices and credit notes"
-      of={["paper", "papers"]}
+      of={["invoice", "invoices"]}
       searchLabel="Search number, name, email"
       columns={columns}
       rowKey={(row) => row.id}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settingForms } from "#app/settings/forms.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
-import { drawStatement, inPages } from "./draw-statement.server.ts";
+import { drawPayoutStatement, inPages } from "./draw-payout-statement.server.ts";
 
 const rows = (...heights: number[]) => heights.map((height) => ({ height }));
 
@@ -38,7 +38,7 @@ it("yields to requests while it measures a long statement", async () => {
     if (!isOver) setImmediate(takeTurn);
   };
   setImmediate(takeTurn);
-  const file = await drawStatement(payout, Array<ListedPay>(300).fill(line), settings as never);
+  const file = await drawPayoutStatement(payout, Array<ListedPay>(300).fill(line), settings as never);
   isOver = true;
   expect(file.subarray(0, 4).toString()).toBe("%PDF");
   // About 11 pages, and 15 times 20 rows.

@@ -4,18 +4,19 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { recordExport } from "#app/staff/record-export.server.ts";
+import { maxPrintedInvoices, printInvoices } from "../documents/store-invoice-pdf.server.ts";
 import { transactionSource } from "../ledger-queries.server.ts";
-import { printedMost, printPapers } from "../paper/keep-papers.server.ts";
-import type { Route } from "./+types/papers-print";
+import type { Route } from "./+types/invoices-print";
 
-/** The papers of the chosen entries as one file, a page each. */
+/** The invoices of the chosen entries as one file, a page each. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "transactions");
   const { db, files } = appContext(args.context);
   const ids = await selectedIds(db, transactionSource, await readForm(args.request, [...bulkFields]));
-  if (!ids || ids.length > printedMost) return said(`Please choose at most ${printedMost} entries.`);
+  if (!ids || ids.length > maxPrintedInvoices)
+    return said(`Please choose at most ${maxPrintedInvoices} entries.`);
   if (ids.length === 0) return said(refusalWords.nothing_chosen);
-  const body = await printPapers(db, files, member, ids);
+  const body = await printInvoices(db, files, member, ids);
   if (!body) return said("These entries have no invoices.");
   await recordExport(db, member, "invoices", new URLSearchParams(), ids.length);
   return new Response(body, {

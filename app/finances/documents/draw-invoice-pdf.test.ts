@@ -6,9 +6,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
-import { drawPaper, findMissingFonts } from "./draw-paper.server.ts";
+import { drawInvoicePdf, findMissingFonts } from "./draw-invoice-pdf.server.ts";
 
-const paper: InvoiceSnapshot = {
+const invoice: InvoiceSnapshot = {
   kind: "invoice",
   title: "Tax invoice",
   number: "YG-202611-0001",
@@ -40,14 +40,14 @@ const paper: InvoiceSnapshot = {
   disclaimer: "",
 };
 
-const billedTo = (name: string): InvoiceSnapshot => ({ ...paper, customer: { ...paper.customer, name } });
+const billedTo = (name: string): InvoiceSnapshot => ({ ...invoice, customer: { ...invoice.customer, name } });
 
 /** Returns the texts of a PDF, and whether any letter is drawn as an empty box. */
 async function readPdf(
   snapshot: InvoiceSnapshot,
   logo?: Buffer,
 ): Promise<{ page: string; told: string[]; hasBoxes: boolean }> {
-  const file = await drawPaper(snapshot, logo);
+  const file = await drawInvoicePdf(snapshot, logo);
   const page = [...file.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, stream = ""]) => {
       try {
@@ -114,15 +114,15 @@ it.each([
 
 /** The names of the fonts that an invoice embeds. */
 async function fontsOf(snapshot: InvoiceSnapshot): Promise<string[]> {
-  const file = (await drawPaper(snapshot)).toString("latin1");
+  const file = (await drawInvoicePdf(snapshot)).toString("latin1");
   return [...file.matchAll(/\/FontName \/[A-Z]+\+(\S+)/g)].map(([, name = ""]) => name).sort();
 }
 
 it("prints texts in several scripts everywhere a studio or a member types them", async () => {
   const text = "สวัสดี שלום ಅನುಷ್ಕಾ 🌸";
   const { hasBoxes } = await readPdf({
-    ...paper,
-    studio: { ...paper.studio, name: text, address_lines: [text] },
+    ...invoice,
+    studio: { ...invoice.studio, name: text, address_lines: [text] },
     description: text,
     reference: text,
     terms: text,
@@ -137,8 +137,8 @@ describe("the logo", () => {
       .png()
       .toBuffer();
   const withLogo: InvoiceSnapshot = {
-    ...paper,
-    studio: { ...paper.studio, name: "שלום", logo: "/files/images/logo-1.webp", logo_has_name: true },
+    ...invoice,
+    studio: { ...invoice.studio, name: "שלום", logo: "/files/images/logo-1.webp", logo_has_name: true },
   };
 
   it.each([

@@ -6,7 +6,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** An invoice or credit note of the signed-in member. */
-interface OwnPaper {
+interface OwnInvoice {
   id: string;
   number: string;
   title: string;
@@ -21,10 +21,10 @@ interface OwnPaper {
 interface OwnPayments {
   /** The numbers of the bookings that can be paid now. */
   unpaid: string[];
-  papers: OwnPaper[];
+  invoices: OwnInvoice[];
 }
 
-const none: OwnPayments = { unpaid: [], papers: [] };
+const none: OwnPayments = { unpaid: [], invoices: [] };
 
 /** Open and past payments, loaded after the page. */
 export function useOwnPayments(): OwnPayments {
@@ -35,9 +35,9 @@ export function useOwnPayments(): OwnPayments {
   return data;
 }
 
-/** The papers of one booking, each by its number. */
-export function PaperLinks({ papers }: { papers: readonly OwnPaper[] }) {
-  return papers.map(({ id, title, number }) => (
+/** The invoices of one booking, each by its number. */
+export function InvoiceLinks({ invoices }: { invoices: readonly OwnInvoice[] }) {
+  return invoices.map(({ id, title, number }) => (
     <a key={id} href={fileOf(id)} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
       <FileText aria-hidden="true" size={15} strokeWidth={1.75} />
       {title} <span className="figures">{number}</span>
@@ -46,28 +46,28 @@ export function PaperLinks({ papers }: { papers: readonly OwnPaper[] }) {
 }
 
 /** Lists the member's invoices, receipts and credit notes, newest first. */
-export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
-  if (papers.length === 0) return null;
+export function OwnInvoices({ invoices }: { invoices: readonly OwnInvoice[] }) {
+  if (invoices.length === 0) return null;
   return (
-    <section aria-labelledby="papers">
-      <h3 id="papers" className="mb-2">
+    <section aria-labelledby="invoices">
+      <h3 id="invoices" className="mb-2">
         Receipts
       </h3>
-      <details open={papers.length <= 4}>
+      <details open={invoices.length <= 4}>
         <summary className="link inline-flex min-h-11 items-center">
-          {formatCount(papers.length, "receipt")}
+          {formatCount(invoices.length, "receipt")}
         </summary>
         <ul className="mt-1 divide-y divide-line">
-          {papers.map((paper) => (
+          {invoices.map((invoice) => (
             <li
-              key={paper.id}
+              key={invoice.id}
               className="flex flex-wrap items-center justify-between gap-x-5 gap-y-0.5 py-1.5"
             >
-              <PaperLinks papers={[paper]} />
+              <InvoiceLinks invoices={[invoice]} />
               <span className="text-sm text-ink-2">
-                {zoneClock.dateText(paper.issued_on)}
+                {zoneClock.dateText(invoice.issued_on)}
                 {" · "}
-                <span className="figures">{formatMoney(pickMoney(paper, "total"))}</span>
+                <span className="figures">{formatMoney(pickMoney(invoice, "total"))}</span>
               </span>
             </li>
           ))}

@@ -22,16 +22,16 @@ export function dayText(date: string): string {
 }
 
 /** Draws an invoice, receipt or credit note on one A4 page. Reads only the snapshot from the issue date. */
-export async function drawPaper(paper: InvoiceSnapshot, logo?: Buffer): Promise<Buffer> {
-  const sheet = await Sheet.open(`${paper.title} ${paper.number}`, paper.studio.name);
-  await drawOn(sheet, paper, logo);
+export async function drawInvoicePdf(invoice: InvoiceSnapshot, logo?: Buffer): Promise<Buffer> {
+  const sheet = await Sheet.open(`${invoice.title} ${invoice.number}`, invoice.studio.name);
+  await drawOn(sheet, invoice, logo);
   return sheet.end();
 }
 
 /** Returns the languages whose fonts are missing on this machine to print an invoice in full. */
-export async function findMissingFonts({ studio, customer, ...paper }: InvoiceSnapshot): Promise<string[]> {
+export async function findMissingFonts({ studio, customer, ...invoice }: InvoiceSnapshot): Promise<string[]> {
   const type = await openTypesetter();
-  const { description, terms, disclaimer } = paper;
+  const { description, terms, disclaimer } = invoice;
   return type.missingFonts([
     studio.name,
     ...studio.address_lines,
@@ -73,23 +73,23 @@ let isWarm = false;
  * Draws a sample invoice between requests when staff open the books. The first PDF of a process is several times slower
  * because fonts load and code is compiled.
  */
-export function warmUpPapers(): void {
+export function warmUpInvoicePdf(): void {
   if (isWarm) return;
   isWarm = true;
   const failed = (error: unknown) =>
-    log.error({ reason: reason(error) }, "a paper could not be drawn beforehand");
-  setTimeout(() => drawPaper(sample).catch(failed), 300).unref();
+    log.error({ reason: reason(error) }, "an invoice could not be drawn beforehand");
+  setTimeout(() => drawInvoicePdf(sample).catch(failed), 300).unref();
 }
 
-/** Several papers as one print, a page each, with the logos by their addresses. */
-export async function drawPapers(
-  papers: readonly InvoiceSnapshot[],
+/** Draws several invoices as one PDF, one page each. `logos` holds the logos by address. */
+export async function drawInvoicesPdf(
+  invoices: readonly InvoiceSnapshot[],
   logos: ReadonlyMap<string, Buffer>,
 ): Promise<Buffer> {
-  const sheet = await Sheet.open("Invoices", papers[0]?.studio.name ?? "");
-  for (const [at, paper] of papers.entries()) {
+  const sheet = await Sheet.open("Invoices", invoices[0]?.studio.name ?? "");
+  for (const [at, invoice] of invoices.entries()) {
     if (at > 0) sheet.nextPage();
-    await drawOn(sheet, paper, logos.get(paper.studio.logo ?? ""));
+    await drawOn(sheet, invoice, logos.get(invoice.studio.logo ?? ""));
   }
   return sheet.end();
 }
@@ -116,31 +116,31 @@ export function drawBrand(sheet: Sheet, { name, email, colour, hasName, logo }: 
   );
 }
 
-async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undefined): Promise<void> {
+async function drawOn(sheet: Sheet, invoice: InvoiceSnapshot, logo: Buffer | undefined): Promise<void> {
   const half = sheet.width / 2;
   const right = left + half;
-  const isCredit = paper.kind === "credit_note";
+  const isCredit = invoice.kind === "credit_note";
 
   const headEnd = sheet.text(
     "H1",
-    paper.title,
+    invoice.title,
     { x: right, y: 48, width: half },
-    { size: 20, weight: 700, colour: paper.studio.colour, align: "right" },
+    { size: 20, weight: 700, colour: invoice.studio.colour, align: "right" },
   );
   await yieldToEventLoop();
   const numberEnd = sheet.text(
     "P",
-    [paper.number, dayText(paper.issued_on), paper.credited ? `for ${paper.credited}` : ""]
+    [invoice.number, dayText(invoice.issued_on), invoice.credited ? `for ${invoice.credited}` : ""]
       .filter(Boolean)
       .join("\n"),
     { x: right, y: headEnd + 2, width: half },
     { align: "right", size: 10 },
   );
   await yieldToEventLoop();
-  const { name: studioName, email: studioEmail, colour, logo_has_name: hasName = false } = paper.studio;
+  const { name: studioName, email: studioEmail, colour, logo_has_name: hasName = false } = invoice.studio;
   const nameEnd = drawBrand(sheet, { name: studioName, email: studioEmail, colour, hasName, logo });
   await yieldToEventLoop();
-  const { studio } = paper;
+  const { studio } = invoice;
   const studioEnd = sheet.text(
     "P",
     [
@@ -159,7 +159,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
 
   await yieldToEventLoop();
   let y = Math.max(studioEnd, numberEnd) + 14;
-  sheet.rule(y, paper.studio.colour, 1.2);
+  sheet.rule(y, invoice.studio.colour, 1.2);
   y = sheet.text(
     "H2",
     isCredit ? "Credited to" : "Billed to",
@@ -167,7 +167,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
     small,
   );
   y += 2;
-  const { name, email, place } = paper.customer;
+  const { name, email, place } = invoice.customer;
   const customer = [sheet.readable(name, ""), email, place].filter(Boolean);
   const billedEnd = sheet.text(
     "P",
@@ -176,10 +176,10 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
     { size: 10.5, lines: 6 },
   );
   const facts = [
-    paper.booking_id && `Booking ${paper.booking_id}`,
-    paper.period && `For ${paper.period}`,
-    `${isCredit ? "Refunded" : "Paid"} by ${paper.method}`,
-    paper.reference && `Reference ${paper.reference}`,
+    invoice.booking_id && `Booking ${invoice.booking_id}`,
+    invoice.period && `For ${invoice.period}`,
+    `${isCredit ? "Refunded" : "Paid"} by ${invoice.method}`,
+    invoice.reference && `Reference ${invoice.reference}`,
   ].filter(Boolean);
   const factsEnd = sheet.text(
     "P",
@@ -190,32 +190,32 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
 
   await yieldToEventLoop();
   y = Math.max(billedEnd, factsEnd) + 22;
-  y = drawLines(sheet, paper, y);
+  y = drawLines(sheet, invoice, y);
   await yieldToEventLoop();
-  await drawFoot(sheet, paper, y + 26);
+  await drawFoot(sheet, invoice, y + 26);
 }
 
 export const small = { size: 8, weight: 700, colour: muted } as const;
 
-function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
+function drawLines(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number {
   const amountWidth = 130;
   const words = { x: left, width: sheet.width - amountWidth - 12 };
   const figures = { x: left + sheet.width - amountWidth, width: amountWidth };
-  const description = paper.description || "Yoga classes";
+  const description = invoice.description || "Yoga classes";
   const taken = sheet.linesOf(description, words.width, { size: 10, lines: 5 });
-  const money = (amount: number) => formatMoney({ amount, currency: paper.currency }, "code");
+  const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, "code");
   const lines: {
     words: string;
     amount: string;
     look?: { size?: number; weight?: 400 | 700; lines?: number };
   }[] = [
     { words: "Description", amount: "Amount", look: { size: 8, weight: 700 } },
-    { words: description, amount: money(paper.net), look: { size: 10, lines: 5 } },
-    ...(paper.tax_parts.length > 0 ? [{ words: "Net amount", amount: money(paper.net) }] : []),
-    ...paper.tax_parts.map(({ name, amount }) => ({ words: name, amount: money(amount) })),
+    { words: description, amount: money(invoice.net), look: { size: 10, lines: 5 } },
+    ...(invoice.tax_parts.length > 0 ? [{ words: "Net amount", amount: money(invoice.net) }] : []),
+    ...invoice.tax_parts.map(({ name, amount }) => ({ words: name, amount: money(amount) })),
     {
-      words: paper.kind === "credit_note" ? "Total credited" : "Total",
-      amount: money(paper.total),
+      words: invoice.kind === "credit_note" ? "Total credited" : "Total",
+      amount: money(invoice.total),
       look: { size: 12, weight: 700 },
     },
   ];
@@ -239,11 +239,11 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
 }
 
 /** Draws the studio's footer text, cut to the space on the page. */
-async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<void> {
+async function drawFoot(sheet: Sheet, invoice: InvoiceSnapshot, top: number): Promise<void> {
   let y = top;
   const parts = [
-    ["Terms", paper.terms, 18],
-    ["", paper.disclaimer, 40],
+    ["Terms", invoice.terms, 18],
+    ["", invoice.disclaimer, 40],
   ] as const;
   for (const [title, text, most] of parts) {
     const room = Math.floor((sheet.height - 40 - y - 14) / (7.5 * 1.35));

@@ -48,7 +48,7 @@ export function taxParts(
   ];
 }
 
-/** Everything a paper prints, from the entry and the settings of the day. Later settings change no paper. */
+/** Builds what an invoice prints from the entry and the settings of that day. Later settings do not change it. */
 export function writeSnapshot(
   entry: InvoicedEntry,
   settings: BusinessSettings,

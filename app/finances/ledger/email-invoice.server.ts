@@ -3,12 +3,12 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { creditNoteMail, invoiceMail } from "../emails/paper-mails.tsx";
+import { creditNoteMail, invoiceMail } from "../emails/invoice-emails.tsx";
 import { invoices } from "../tables.server.ts";
 import type { Invoice } from "./change-entry.server.ts";
 
 /** Queues the email with an invoice. `cause` makes a repeated email distinct. */
-export async function mailPaper(tx: Database, invoice: Invoice, cause = invoice.id): Promise<void> {
+export async function emailInvoice(tx: Database, invoice: Invoice, cause = invoice.id): Promise<void> {
   const { snapshot } = invoice;
   const kind = invoice.kind === "invoice" ? invoiceMail : creditNoteMail;
   const to = { email: snapshot.customer.email, name: snapshot.customer.name };
