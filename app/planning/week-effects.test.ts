@@ -4,9 +4,9 @@ import type { Member } from "#app/accounts/member.ts";
 import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
 import { closures, teacherAbsences } from "#app/schedule/tables.server.ts";
+import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
@@ -115,12 +115,12 @@ describe("effects of changing the week", () => {
 
   it("notifies and audits time off", async () => {
     const dates = { instructor_id: asha.id, from_date: "2026-11-26", until_date: "2026-12-05" };
-    const add = (who: Member) => () => addAbsence(fresh.db, who, { ...dates, reason: "" });
+    const add = (who: Member) => () => addTimeOff(fresh.db, who, { ...dates, reason: "" });
     await expectEffects(fresh, add(guest), {});
     await expectEffects(fresh, add(acharya), seen("absences.add", { after: dates }));
     await expectEffects(fresh, add(acharya), {});
     const [row] = await fresh.db.select().from(teacherAbsences);
-    const remove = (who: Member) => () => removeAbsence(fresh.db, who, row?.id ?? "");
+    const remove = (who: Member) => () => removeTimeOff(fresh.db, who, row?.id ?? "");
     await expectEffects(fresh, remove(guest), {});
     await expectEffects(
       fresh,

@@ -11,12 +11,12 @@ import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
-import { listAbsences, listChanges, listClosures } from "#app/schedule/promise-queries.server.ts";
+import { listChanges, listClosures, listTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
 import { type Fate, fatesField, templateForm } from "#app/schedule/template-form.ts";
+import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -276,19 +276,19 @@ describe("absences", () => {
   it("refuse overlaps and count affected classes", async () => {
     await added();
     const away = { instructor_id: asha.id, from_date: thursday, until_date: "2026-12-05", reason: "" };
-    expect((await addAbsence(fresh.db, acharya, away)).ok).toBe(true);
-    expect(await addAbsence(fresh.db, acharya, { ...away, from_date: "2026-12-05" })).toEqual({
+    expect((await addTimeOff(fresh.db, acharya, away)).ok).toBe(true);
+    expect(await addTimeOff(fresh.db, acharya, { ...away, from_date: "2026-12-05" })).toEqual({
       ok: false,
       refusal: "away_already",
     });
-    expect(await addAbsence(fresh.db, acharya, { ...away, until_date: "2026-11-01" })).toEqual({
+    expect(await addTimeOff(fresh.db, acharya, { ...away, until_date: "2026-11-01" })).toEqual({
       ok: false,
       refusal: "dates_reversed",
     });
-    const [listed] = await listAbsences(fresh.db, "2026-11-25");
+    const [listed] = await listTimeOff(fresh.db, "2026-11-25");
     expect(listed).toMatchObject({ instructor: "Asha Rao", classes: 2 });
-    expect((await removeAbsence(fresh.db, acharya, listed?.id ?? "")).ok).toBe(true);
-    expect(await listAbsences(fresh.db, "2026-11-25")).toEqual([]);
+    expect((await removeTimeOff(fresh.db, acharya, listed?.id ?? "")).ok).toBe(true);
+    expect(await listTimeOff(fresh.db, "2026-11-25")).toEqual([]);
   });
 });
 

@@ -164,7 +164,7 @@ export function listChangedSessions(db: Database, schedule_id: string, at: Date)
     .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
 }
 
-export function listAbsences(db: Database, from: string, instructor_id?: string) {
+export function listTimeOff(db: Database, from: string, instructor_id?: string) {
   return db
     .select({
       id: teacherAbsences.id,
@@ -188,12 +188,12 @@ export function listAbsences(db: Database, from: string, instructor_id?: string)
     .orderBy(asc(teacherAbsences.from_date), asc(teacherAbsences.id));
 }
 
-export async function findAbsence(db: Database, id: string) {
+export async function findTimeOff(db: Database, id: string) {
   const rows = await db.select().from(teacherAbsences).where(eq(teacherAbsences.id, id));
   return rows[0];
 }
 
-export async function listTeacherAbsences(db: Database, instructor_id: string, from: string) {
+export async function listTeacherTimeOff(db: Database, instructor_id: string, from: string) {
   return db
     .select()
     .from(teacherAbsences)

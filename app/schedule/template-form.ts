@@ -61,15 +61,15 @@ export const fatesField = z
 
 export const endForm = z.object({ ends_on: dateField });
 
-export const longestAbsence = 365;
+export const maxTimeOffDays = 365;
 
-export const absenceForm = z.object({
+export const timeOffForm = z.object({
   instructor_id: idField(refusalWords.bad_choice),
   from_date: dateField,
   until_date: dateField,
   reason: lineField(200),
 });
-export type AbsenceForm = z.infer<typeof absenceForm>;
+export type TimeOffForm = z.infer<typeof timeOffForm>;
 
 export const longestClosure = 60;
 

@@ -26,7 +26,7 @@ export const markForm = z.object({
 });
 
 /** When a teacher is away. */
-export const absenceForms = [
+export const timeOffForms = [
   z.object({
     intent: z.literal("away"),
     from_date: calendarDate(refusalWords.bad_date),
@@ -72,7 +72,7 @@ export const teachingForm = z.discriminatedUnion("intent", [
     about: z.enum(deskAsks, refusalWords.bad_choice),
     words: textField(1_000, "Please write what the studio should know"),
   }),
-  ...absenceForms,
+  ...timeOffForms,
   z.object({
     intent: z.literal("link"),
     session: sessionKey,

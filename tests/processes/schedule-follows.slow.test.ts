@@ -5,7 +5,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { handOverClasses } from "#app/instructors/managing/hand-over.server.ts";
-import { settleAbsence } from "#app/instructors/managing/settle-absence.server.ts";
+import { settleTimeOff } from "#app/instructors/managing/settle-time-off.server.ts";
 import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "#app/planning/change-week.server.ts";
 import { planClasses } from "#app/planning/series/plan-classes.server.ts";
@@ -19,10 +19,10 @@ import { substituteOffers } from "#app/planning/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { Signing } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
 import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
+import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
@@ -238,17 +238,17 @@ it("updates the public schedule after a hand-over and time off of a teacher", as
   await act(handOverClasses(open.db, chief, { ...given, schedule_ids: [weekly.id], session_ids: [] }));
   await follows(teacher(weekly.id), ["Uma Second"]);
   const away = { instructor_id: uma.id, from_date: day, until_date: day, reason: "" };
-  const absence = await act(addAbsence(open.db, chief, away));
+  const absence = await act(addTimeOff(open.db, chief, away));
   const session = await sessionOf(weekly.id, day);
-  const settle = (settled: Parameters<typeof settleAbsence>[2]["settled"]) =>
-    act(settleAbsence(open.db, chief, { absence_id: absence.id, settled }));
+  const settle = (settled: Parameters<typeof settleTimeOff>[2]["settled"]) =>
+    act(settleTimeOff(open.db, chief, { absence_id: absence.id, settled }));
   await settle(new Map([[session.id, { act: "give", to: tara.id }]]));
   await follows(teacher(weekly.id), ["Tara First"]);
   await act(changeTeacher(open.db, chief, { session_id: session.id, instructor_id: uma.id, ask: false }));
   await follows(teacher(weekly.id), ["Uma Second"]);
   await settle(new Map([[session.id, { act: "off" }]]));
   await follows(starts(weekly.id), [at(weekLater, "18:15")]);
-  await act(removeAbsence(open.db, chief, absence.id));
+  await act(removeTimeOff(open.db, chief, absence.id));
 });
 
 it("updates the public schedule when days are closed and reopened", async () => {

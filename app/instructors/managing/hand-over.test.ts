@@ -10,9 +10,9 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { setTeacherPaused } from "#app/profiles/save-teaching.server.ts";
-import { addAbsence } from "#app/schedule/absences.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
@@ -21,7 +21,7 @@ import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { listHandable } from "./classes-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { handOverClasses } from "./hand-over.server.ts";
-import { settleAbsence } from "./settle-absence.server.ts";
+import { settleTimeOff } from "./settle-time-off.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -260,10 +260,10 @@ describe("an absence", () => {
     await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
     await bookSeat(fresh.db, friday.id, "2026-11-27", guest);
     const away = { instructor_id: asha.id, from_date: "2026-11-26", until_date: "2026-12-03", reason: "" };
-    const added = await addAbsence(fresh.db, admin, away);
-    expect(refusalOf(await addAbsence(fresh.db, admin, away))).toBe("away_already");
+    const added = await addTimeOff(fresh.db, admin, away);
+    expect(refusalOf(await addTimeOff(fresh.db, admin, away))).toBe("away_already");
     const year = { ...away, from_date: "2027-01-01", until_date: "2028-01-02" };
-    expect(refusalOf(await addAbsence(fresh.db, admin, year))).toBe("away_too_long");
+    expect(refusalOf(await addTimeOff(fresh.db, admin, year))).toBe("away_too_long");
     const inIt = async (schedule_id: string, date: string) =>
       (await sessionsOf(fresh.db, schedule_id)).find(({ session_date }) => session_date === date)?.id ?? "";
     const given = await inIt(weekly.id, "2026-11-26");
@@ -278,7 +278,7 @@ describe("an absence", () => {
       [later, { act: "off" }],
     ]);
     const absence_id = added.ok ? added.value.id : "";
-    const answer = await settleAbsence(fresh.db, admin, { absence_id, settled });
+    const answer = await settleTimeOff(fresh.db, admin, { absence_id, settled });
     expect(answer).toEqual({ ok: true, value: { given: 1, off: 1, offered: 1, stayed: 0, told: 1 } });
     const rows = new Map((await fresh.db.select().from(classSessions)).map((row) => [row.id, row]));
     expect(rows.get(given)).toMatchObject({ instructor_id: kenji.id, instructor_status: "pending" });

@@ -10,10 +10,10 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { saveTeachingProfile, setTeacherPaused } from "#app/profiles/save-teaching.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { addAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
+import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -210,7 +210,7 @@ describe("the list of teachers", () => {
     // Beyond the sessions that are planned, the week itself says it.
     expect(await free("2027-06-03", "06:30")).toEqual(["Asha Rao"]);
     const away = { instructor_id: asha.id, from_date: "2026-11-27", until_date: "2026-11-27", reason: "" };
-    await addAbsence(fresh.db, admin, away);
+    await addTimeOff(fresh.db, admin, away);
     expect(await free("2026-11-27", "07:30")).toEqual(["Kenji Mori"]);
     // 09:00 to 12:00 in Lisbon: 14:30 to 17:30 in Kolkata while it is winter there.
     const hours = Object.fromEntries(

@@ -3,7 +3,7 @@ import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
 import { preferencesForm, profileForm } from "#app/profiles/forms.ts";
-import { absenceForms } from "#app/teaching/forms.ts";
+import { timeOffForms } from "#app/teaching/forms.ts";
 
 const text = z.string().default("");
 const crop = (usual: number) => z.coerce.number().catch(usual).default(usual);
@@ -29,7 +29,7 @@ export const ownForms = z.discriminatedUnion("intent", [
     intent: z.enum(["two-step-begin", "two-step-off", "backup-codes", "link", "delete"]),
     password: text,
   }),
-  ...absenceForms,
+  ...timeOffForms,
   editPayoutDetailsForm,
 ]);
 

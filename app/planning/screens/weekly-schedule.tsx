@@ -31,15 +31,15 @@ import type { Route } from "./+types/weekly-schedule";
 import { answerWeek, weekFieldNames } from "./parts/answer-week.server.ts";
 import {
   listClosable,
-  openAbsences,
   openBoard,
   openChanges,
   openClass,
   openClosures,
+  openTimeOff,
 } from "./parts/open-week.server.ts";
 import { WeekBoard } from "./parts/week-board.tsx";
-import { AbsenceForm, ClassForm, ClosureForm, EndForm } from "./parts/week-forms.tsx";
-import { Absences, Changes, Closures } from "./parts/week-lists.tsx";
+import { ClassForm, ClosureForm, EndForm, TimeOffForm } from "./parts/week-forms.tsx";
+import { Changes, Closures, TimeOffList } from "./parts/week-lists.tsx";
 
 const id = "weekly-schedule";
 
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     isLost,
     board: address.tab === "week" ? await openBoard(db, address, today) : undefined,
     changes: address.tab === "changes" ? await openChanges(db, today) : undefined,
-    absences: address.tab === "absences" ? await openAbsences(db, today) : undefined,
+    absences: address.tab === "absences" ? await openTimeOff(db, today) : undefined,
     closures: address.tab === "closures" ? await openClosures(db, today) : undefined,
   };
 }
@@ -144,7 +144,7 @@ export default function WeeklySchedule({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  if (screen === "absence") return <AbsenceForm {...form} values={{ from_date: today, until_date: today }} />;
+  if (screen === "absence") return <TimeOffForm {...form} values={{ from_date: today, until_date: today }} />;
   if (screen === "closure") {
     return (
       <ClosureForm
@@ -203,7 +203,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
       >
         {data.board && <Board data={data} board={data.board} />}
         {data.changes && <Changes rows={data.changes} open={(one) => weekAddress(params, { class: one })} />}
-        {data.absences && <Absences rows={data.absences} add={add("absence")} />}
+        {data.absences && <TimeOffList rows={data.absences} add={add("absence")} />}
         {data.closures && (
           <Closures
             rows={data.closures}

@@ -11,7 +11,7 @@ import { computedData, computedQuery } from "#app/platform/lists/computed-list.s
 import { parseFields, readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { listAbsences } from "#app/schedule/promise-queries.server.ts";
+import { listTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
@@ -24,12 +24,12 @@ import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
-import { AwayTab } from "../away-tab.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
 import { orKept } from "../kept-rosters.ts";
 import { FOR_OFFLINE, toOfflineRoster } from "../offline-roster.ts";
 import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
+import { TimeOffTab } from "../time-off-tab.tsx";
 import type { Route } from "./+types/teaching-dashboard";
 import { answerTeaching } from "./parts/answer-teaching.server.ts";
 import { EarningsTab } from "./parts/earnings-tab.tsx";
@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
       toAnswer,
       today,
       offers: tab === "offers" ? await listOwnOffers(db, member.id, at) : [],
-      absences: tab === "away" ? await listAbsences(db, today, member.id) : [],
+      absences: tab === "away" ? await listTimeOff(db, today, member.id) : [],
       time_zone: own ?? studioZone,
     };
   }
@@ -170,7 +170,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
         {tab === "offers" ? (
           <OffersTab offers={offers} studioZone={time_zone} />
         ) : (
-          <AwayTab absences={absences} today={today} />
+          <TimeOffTab absences={absences} today={today} />
         )}
         <ZoneScript studioZone={time_zone} again />
       </>

@@ -41,7 +41,7 @@ import { addressPending, profileNotLoaded } from "#app/profiles/messages.ts";
 import { profileBase, profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import { missingParts } from "#app/profiles/profile-completed.ts";
 import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries.server.ts";
-import { listAbsences } from "#app/schedule/promise-queries.server.ts";
+import { listTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
@@ -114,7 +114,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
-    away: tab === "away" ? await absencesOf(db, member.id) : null,
+    away: tab === "away" ? await readTimeOff(db, member.id) : null,
     payout:
       tab === "payout"
         ? { ...(await openPayoutDetails(db, member.id, member.id)), user_id: member.id }
@@ -141,9 +141,9 @@ async function ownProfile(
   }
 }
 
-async function absencesOf(db: Database, user_id: string) {
+async function readTimeOff(db: Database, user_id: string) {
   const today = studioDate(now(), await studioTimeZone(db));
-  return { today, absences: await listAbsences(db, today, user_id) };
+  return { today, absences: await listTimeOff(db, today, user_id) };
 }
 
 async function settingsOf({ db, env }: AppContext, member: Member) {

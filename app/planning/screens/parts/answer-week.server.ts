@@ -11,17 +11,17 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate, today } from "#app/schedule/change-template.server.ts";
 import { findClash, findTeacherName, findWeeklyClass } from "#app/schedule/promise-queries.server.ts";
 import {
-  absenceForm,
   closureForm,
   endForm,
   fatesField,
   type TemplateForm,
   templateForm,
+  timeOffForm,
 } from "#app/schedule/template-form.ts";
+import { addTimeOff, removeTimeOff, toTimeOffRefusal } from "#app/schedule/time-off.server.ts";
 import { nameTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
@@ -96,15 +96,15 @@ export async function answerWeek(
         back("removed"),
       );
     case "away": {
-      const parsed = absenceForm.safeParse(fieldsOf(form));
+      const parsed = timeOffForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
-      const added = await addAbsence(db, actor, parsed.data);
+      const added = await addTimeOff(db, actor, parsed.data);
       if (added.ok) return back("away");
       const { instructor_id } = parsed.data;
-      return { ...(await toAbsenceRefusal(db, added.refusal, instructor_id)), typed: typedValues(form) };
+      return { ...(await toTimeOffRefusal(db, added.refusal, instructor_id)), typed: typedValues(form) };
     }
     case "back":
-      return settle(await removeAbsence(db, actor, sent.id), form, () => back("removed"));
+      return settle(await removeTimeOff(db, actor, sent.id), form, () => back("removed"));
     case "close": {
       const parsed = closureForm.safeParse(fieldsOf(form, ["schedule_ids"]));
       if (!parsed.success) return formErrors(form, parsed.error);

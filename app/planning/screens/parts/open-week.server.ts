@@ -5,10 +5,10 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import {
   findWeeklyClass,
-  listAbsences,
   listChangedSessions,
   listChanges,
   listClosures,
+  listTimeOff,
   listWeeklyClasses,
   type WeeklyClass,
 } from "#app/schedule/promise-queries.server.ts";
@@ -79,8 +79,8 @@ export async function openChanges(db: Database, today: string) {
   }));
 }
 
-export function openAbsences(db: Database, today: string) {
-  return listAbsences(db, today);
+export function openTimeOff(db: Database, today: string) {
+  return listTimeOff(db, today);
 }
 
 export async function openClosures(db: Database, today: string) {

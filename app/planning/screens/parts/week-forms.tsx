@@ -250,7 +250,7 @@ function Fates({
   );
 }
 
-export function AbsenceForm({ values, requestId, answer, back, teachers }: FormProps) {
+export function TimeOffForm({ values, requestId, answer, back, teachers }: FormProps) {
   return (
     <StaffForm
       title="Add time off"

@@ -56,7 +56,7 @@ export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: strin
   );
 }
 
-export interface ListedAbsence {
+export interface ListedTimeOff {
   id: string;
   instructor_id: string;
   instructor: string;
@@ -66,7 +66,7 @@ export interface ListedAbsence {
   classes: number;
 }
 
-export function Absences({ rows, add }: { rows: ListedAbsence[]; add: string }) {
+export function TimeOffList({ rows, add }: { rows: ListedTimeOff[]; add: string }) {
   return (
     <DataTable
       caption="When teachers are away"

@@ -12,8 +12,8 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
+import { addTimeOff, removeTimeOff, toTimeOffRefusal } from "#app/schedule/time-off.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { answerOf, fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
@@ -63,12 +63,12 @@ export async function answerRequests(db: Database, member: Member, sent: Request
     case "away": {
       const { from_date, until_date, reason } = sent;
       const form = { instructor_id: member.id, from_date, until_date, reason };
-      const added = await addAbsence(db, member, form);
-      if (!added.ok) return toAbsenceRefusal(db, added.refusal, member.id);
+      const added = await addTimeOff(db, member, form);
+      if (!added.ok) return toTimeOffRefusal(db, added.refusal, member.id);
       return { ok: "Time off added." };
     }
     case "back":
-      return answerOf(await removeAbsence(db, member, sent.id), weekMessages, "Time off removed.");
+      return answerOf(await removeTimeOff(db, member, sent.id), weekMessages, "Time off removed.");
   }
 }
 

@@ -13,9 +13,9 @@ import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { saveTeachingProfile, setTeacherPaused } from "#app/profiles/save-teaching.server.ts";
-import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
-import { absenceForm } from "#app/schedule/template-form.ts";
+import { timeOffForm } from "#app/schedule/template-form.ts";
+import { addTimeOff, removeTimeOff, toTimeOffRefusal } from "#app/schedule/time-off.server.ts";
 import { nameTeacher } from "#app/schedule/week-messages.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import {
@@ -32,7 +32,7 @@ import { type HandedOver, handOverClasses } from "../../hand-over.server.ts";
 import { messageTeacher } from "../../message-teacher.server.ts";
 import { givingMessages, messageMessages, teachingMessages } from "../../messages.ts";
 import { endTeaching, promoteMember } from "../../promote-member.server.ts";
-import { settleAbsence } from "../../settle-absence.server.ts";
+import { settleTimeOff } from "../../settle-time-off.server.ts";
 import { teacherSource } from "../../teacher-queries.server.ts";
 import { backToList, type doneWords, openTeacher, teachersPath } from "../../teachers-address.ts";
 import { teachingTexts, teachingValues } from "./teaching-values.ts";
@@ -106,7 +106,7 @@ export async function answerTeachers(
       throw redirect(teachersPath + backToList(sent.params, { done: "ended" }).replace(teachersPath, ""));
     }
     case "back": {
-      const removed = await removeAbsence(db, actor, act.id);
+      const removed = await removeTimeOff(db, actor, act.id);
       if (!removed.ok) return { error: refusalWords.not_allowed };
       throw back(sent, sent.params.get("teacher") ?? "", { show: "availability", done: "back" });
     }
@@ -160,13 +160,13 @@ async function edit(
 
 async function away(sent: Sent): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
-  const parsed = absenceForm.safeParse(fieldsOf(form));
+  const parsed = timeOffForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { instructor_id } = parsed.data;
-  const added = await addAbsence(db, actor, parsed.data);
+  const added = await addTimeOff(db, actor, parsed.data);
   if (added.ok)
     throw back(sent, instructor_id, { show: "availability", absence: added.value.id, done: "away" });
-  return { ...(await toAbsenceRefusal(db, added.refusal, instructor_id)), typed: typedValues(form) };
+  return { ...(await toTimeOffRefusal(db, added.refusal, instructor_id)), typed: typedValues(form) };
 }
 
 async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {
@@ -174,7 +174,7 @@ async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {
   const settled = settledField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
   const teacher = sent.params.get("teacher") ?? "";
   if (settled.size === 0) throw back(sent, teacher, { show: "availability" });
-  const answer = await settleAbsence(db, actor, { absence_id, settled });
+  const answer = await settleTimeOff(db, actor, { absence_id, settled });
   if (!answer.ok) return { error: givingMessages[answer.refusal] };
   if (answer.value.stayed === 0) throw back(sent, teacher, { show: "availability", done: "settled" });
   const { given, off, offered, stayed } = answer.value;

@@ -4,11 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
-import {
-  findAbsence,
-  listActiveTeachers,
-  listTeacherAbsences,
-} from "#app/schedule/promise-queries.server.ts";
+import { findTimeOff, listActiveTeachers, listTeacherTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { listAuditOf } from "#app/staff/audit-queries.server.ts";
 import {
@@ -50,9 +46,9 @@ export async function openTeacher(
     weekly: isShown("timetable") || ask ? await listWeeklyOf(db, id, today) : [],
     ahead: isShown("timetable") ? await listNextOf(db, id, at) : [],
     remaining: ask ? (await listAheadOf(db, id, at)).length : 0,
-    absences: isShown("availability") ? await listTeacherAbsences(db, id, today) : [],
+    absences: isShown("availability") ? await listTeacherTimeOff(db, id, today) : [],
     absence:
-      isShown("availability") && address.absence ? await openAbsence(db, id, address.absence, at) : undefined,
+      isShown("availability") && address.absence ? await openTimeOff(db, id, address.absence, at) : undefined,
     earnings: isShown("pay") ? await openEarnings(db, id, params) : undefined,
     details: isShown("pay") ? await openPayoutDetails(db, id, reader) : undefined,
     ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
@@ -63,8 +59,8 @@ export async function openTeacher(
 }
 
 /** An absence with the classes in it, and who could take them. */
-async function openAbsence(db: Database, instructor_id: string, id: string, at: Date) {
-  const absence = await findAbsence(db, id);
+async function openTimeOff(db: Database, instructor_id: string, id: string, at: Date) {
+  const absence = await findTimeOff(db, id);
   if (absence?.instructor_id !== instructor_id) return undefined;
   const { from_date, until_date } = absence;
   return {

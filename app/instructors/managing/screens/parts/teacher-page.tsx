@@ -17,7 +17,6 @@ import {
   type TeacherTab,
   teacherTabs,
 } from "../../teachers-address.ts";
-import { AbsenceForm, TeacherAbsences } from "./absences.tsx";
 import { AskTeacher } from "./ask-teacher.tsx";
 import { HandOver } from "./hand-over.tsx";
 import type { TeacherData } from "./open-teacher.server.ts";
@@ -26,6 +25,7 @@ import { stateTones } from "./teacher-list.tsx";
 import { TeacherProfile } from "./teacher-profile.tsx";
 import { TeacherTimetable } from "./teacher-timetable.tsx";
 import { TeachingForm } from "./teaching-form.tsx";
+import { TeacherTimeOff, TimeOffForm } from "./time-off.tsx";
 
 interface TeacherPageProps {
   data: TeacherData;
@@ -53,7 +53,7 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
   const own = (set: Record<string, string> = {}) => openTeacher(params, teacher.id, set);
   if (does === "edit") return <TeachingForm key={teacher.id} data={data} answer={answer} back={own()} />;
   if (does === "absence") {
-    return <AbsenceForm key={teacher.id} data={data} answer={answer} back={own({ show: "availability" })} />;
+    return <TimeOffForm key={teacher.id} data={data} answer={answer} back={own({ show: "availability" })} />;
   }
   if (does === "hand_over" && data.handOver) {
     return <HandOver data={data} handOver={data.handOver} answer={answer} ok={ok} back={own()} />;
@@ -109,7 +109,7 @@ function Part({ show, data, failed, back }: PartProps) {
     case "timetable":
       return <TeacherTimetable data={data} />;
     case "availability":
-      return <TeacherAbsences data={data} />;
+      return <TeacherTimeOff data={data} />;
     case "ratings":
       return data.ratings ? <TeacherRatings ratings={data.ratings} data={data} /> : null;
     case "pay":

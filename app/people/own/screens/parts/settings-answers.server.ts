@@ -30,7 +30,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { profileMessages } from "#app/profiles/messages.ts";
 import { profileBase } from "#app/profiles/profile-base.ts";
 import { savePreferences } from "#app/profiles/save-profile.server.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import type { OwnForm } from "../../forms.ts";
 import { answerSave } from "./save-answer.server.ts";
@@ -126,11 +126,11 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
     case "away": {
       const { from_date, until_date, reason } = value;
       const absence = { instructor_id: member.id, from_date, until_date, reason };
-      const added = await addAbsence(db, member, absence);
+      const added = await addTimeOff(db, member, absence);
       return added.ok ? done("Time off added.") : form.refuse(weekMessages[added.refusal]);
     }
     case "back": {
-      const removed = await removeAbsence(db, member, value.id);
+      const removed = await removeTimeOff(db, member, value.id);
       return removed.ok ? done("Time off removed.") : form.refuse(weekMessages[removed.refusal]);
     }
     case "payout_details": {

@@ -3,10 +3,10 @@ import { PayoutDetailsForm, type ShownDetails } from "#app/finances/payout-detai
 import { getError } from "#app/platform/action-result.ts";
 import { profileModulePath } from "#app/profiles/profile-base.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
-import { AwayTab, type OwnAbsence } from "#app/teaching/away-tab.tsx";
+import { type OwnTimeOff, TimeOffTab } from "#app/teaching/time-off-tab.tsx";
 
 interface TeachingTabProps {
-  away: { today: string; absences: OwnAbsence[] } | null;
+  away: { today: string; absences: OwnTimeOff[] } | null;
   payout: (ShownDetails & { user_id: string }) | null;
   answer: Answer | undefined;
 }
@@ -19,7 +19,7 @@ export default function TeachingTab({ away, payout, answer }: TeachingTabProps) 
   return (
     <>
       {isMine && !refused && <ActionNotice answer={answer} />}
-      {away && <AwayTab {...away} />}
+      {away && <TimeOffTab {...away} />}
       {payout && (
         <PayoutDetailsForm
           user_id={payout.user_id}

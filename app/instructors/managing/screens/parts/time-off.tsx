@@ -21,7 +21,7 @@ function spanText(from: string, until: string): string {
 }
 
 /** When a teacher could teach, and when they are away. */
-export function TeacherAbsences({ data }: { data: TeacherData }) {
+export function TeacherTimeOff({ data }: { data: TeacherData }) {
   const [params] = useSearchParams();
   const { teacher, absences, absence, values, own_zone, zone } = data;
   const to = (set: Record<string, string>) =>
@@ -172,14 +172,14 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
   );
 }
 
-interface AbsenceFormProps {
+interface TimeOffFormProps {
   data: TeacherData;
   answer: FormAnswer | undefined;
   back: string;
 }
 
 /** Adds time off. The next step handles the classes planned on those days. */
-export function AbsenceForm({ data: { teacher, today }, answer, back }: AbsenceFormProps) {
+export function TimeOffForm({ data: { teacher, today }, answer, back }: TimeOffFormProps) {
   return (
     <StaffForm
       title={`${teacher.name} is away`}

@@ -7,13 +7,13 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { lockTeacherPlan } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { lockFutureSessions } from "#app/schedule/give-classes.server.ts";
-import { findAbsence } from "#app/schedule/promise-queries.server.ts";
+import { findTimeOff } from "#app/schedule/promise-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { listFreeTeachers } from "./free-queries.server.ts";
 import { type Gift, giveSessions, whyNotGive } from "./give-classes.server.ts";
 import type { GivingRefusal } from "./messages.ts";
 
-export interface AbsenceSettled {
+export interface TimeOffSettled {
   given: number;
   off: number;
   /** Classes offered to other teachers. */
@@ -23,7 +23,7 @@ export interface AbsenceSettled {
   told: number;
 }
 
-interface Decided extends Omit<AbsenceSettled, "offered"> {
+interface Decided extends Omit<TimeOffSettled, "offered"> {
   sessions: ClassSession[];
 }
 
@@ -36,11 +36,11 @@ interface Input {
  * Settles the classes of a teacher's time off: gives each to a teacher, offers it to every free teacher, or cancels it.
  * Other classes stay. Members get one email about all new teachers and one about each canceled class.
  */
-export async function settleAbsence(
+export async function settleTimeOff(
   db: Database,
   actor: Actor,
   input: Input,
-): Promise<Result<AbsenceSettled, GivingRefusal>> {
+): Promise<Result<TimeOffSettled, GivingRefusal>> {
   const settled = await giveAndCallOff(db, actor, input);
   if (!settled.ok) return settled;
   const { sessions, ...counts } = settled.value;
@@ -64,7 +64,7 @@ export async function settleAbsence(
 function giveAndCallOff(db: Database, actor: Actor, { absence_id, settled }: Input) {
   const options = { right: "teachers.manage", audit: "teachers.hand_over" } as const;
   return command(db, actor, options, async (tx, by): Promise<Result<Decided, GivingRefusal>> => {
-    const absence = await findAbsence(tx, absence_id);
+    const absence = await findTimeOff(tx, absence_id);
     if (!absence) return refuse("not_found");
     if (settled.size === 0) return refuse("nothing_chosen");
     const { instructor_id, from_date, until_date } = absence;

@@ -8,26 +8,27 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findTeacherName, findTeachingObstacle } from "./promise-queries.server.ts";
 import { teacherAbsences } from "./tables.server.ts";
-import { type AbsenceForm, longestAbsence } from "./template-form.ts";
+import { maxTimeOffDays, type TimeOffForm } from "./template-form.ts";
 import { nameTeacher, type WeekRefusal, weekFields } from "./week-messages.ts";
 
 function mayChange(member: Member, instructor_id: string): boolean {
   return member.id === instructor_id || may(member, "sessions.manage");
 }
 
-const absenceChange = { right: "absences.change_own", lists: ["sessions"], pages: ["schedule"] } as const;
+const timeOffChange = { right: "absences.change_own", lists: ["sessions"], pages: ["schedule"] } as const;
 
-export function addAbsence(
+/** Saves time off of a teacher, for the teacher or staff. Refuses days that overlap other time off. */
+export function addTimeOff(
   db: Database,
   actor: Actor,
-  form: AbsenceForm,
+  form: TimeOffForm,
 ): Promise<Result<{ id: string }, WeekRefusal>> {
   const conflicts = { teacher_absences_apart: "away_already" } as const;
-  return command(db, actor, { ...absenceChange, audit: "absences.add", conflicts }, async (tx, by) => {
+  return command(db, actor, { ...timeOffChange, audit: "absences.add", conflicts }, async (tx, by) => {
     const { instructor_id, from_date, until_date } = form;
     if (!mayChange(by, instructor_id)) return refuse("not_allowed");
     if (until_date < from_date) return refuse("dates_reversed");
-    if (until_date > zoneClock.addDays(from_date, longestAbsence)) return refuse("away_too_long");
+    if (until_date > zoneClock.addDays(from_date, maxTimeOffDays)) return refuse("away_too_long");
     // Paused teachers can add time off as well.
     if ((await findTeachingObstacle(tx, instructor_id)) === "teacher_off") return refuse("teacher_off");
     const [row] = await tx
@@ -38,9 +39,9 @@ export function addAbsence(
   });
 }
 
-/** Removes an absence. Removing it again succeeds. */
-export function removeAbsence(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
-  return command(db, actor, { ...absenceChange, audit: "absences.remove" }, async (tx, by) => {
+/** Removes time off. Removing it again succeeds. */
+export function removeTimeOff(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
+  return command(db, actor, { ...timeOffChange, audit: "absences.remove" }, async (tx, by) => {
     const [row] = await tx.select().from(teacherAbsences).where(eq(teacherAbsences.id, id)).for("update");
     if (!row) return done(null);
     const { instructor_id, from_date, until_date } = row;
@@ -57,7 +58,7 @@ const fields: Partial<Record<WeekRefusal, string>> = {
 };
 
 /** Returns the message of a refusal, with the teacher's name, and its field. */
-export async function toAbsenceRefusal(
+export async function toTimeOffRefusal(
   db: Database,
   refusal: WeekRefusal,
   instructor_id: string,

@@ -11,7 +11,7 @@ import { isTypedIn, watchTyping } from "#app/ui/form/typed-since.ts";
 import { DataTable } from "#app/ui/table.tsx";
 import { teachingPath } from "./teaching-address.ts";
 
-export interface OwnAbsence {
+export interface OwnTimeOff {
   id: string;
   from_date: string;
   until_date: string;
@@ -20,14 +20,14 @@ export interface OwnAbsence {
   classes: number;
 }
 
-interface AwayTabProps {
-  absences: readonly OwnAbsence[];
+interface TimeOffTabProps {
+  absences: readonly OwnTimeOff[];
   /** In the studio. */
   today: string;
 }
 
 /** When a teacher is away: the studio plans around it. */
-export function AwayTab({ absences, today }: AwayTabProps) {
+export function TimeOffTab({ absences, today }: TimeOffTabProps) {
   const here = useRef<HTMLElement>(null);
   const of = { intent: "away" };
   const { Form, busy, refused } = useFieldsAction(of, () => {
@@ -98,7 +98,7 @@ function spanText(from: string, until: string): string {
   return from === until ? first : `${first} – ${zoneClock.dayText(until)} ${until.slice(0, 4)}`;
 }
 
-function TakeBack({ row: { id, from_date, until_date } }: { row: OwnAbsence }) {
+function TakeBack({ row: { id, from_date, until_date } }: { row: OwnTimeOff }) {
   return (
     <ActButton intent="back" send={{ id }} look="secondary" size="small">
       Remove
