@@ -89,7 +89,7 @@ const others: Record<string, string> = {
   "bookings/own/write-move.server.ts": "stores what moveBooking decided",
   "bookings/seats/answer-booking-form.server.ts": "makes a number",
   "catalogue/change-row.server.ts": "used by the three commands of the catalog",
-  "finances/ledger/move-entry.server.ts": "emails an invoice once for a number and invoice",
+  "finances/ledger/change-transaction.server.ts": "emails an invoice once for a number and invoice",
   "instructors/answer-booking.server.ts": "makes a number",
   "instructors/managing/message-teacher.server.ts": "emails once for a number and teacher",
   "newsletter/campaigns/send-campaign.server.ts": "emails a test once for a number and newsletter",

@@ -18,8 +18,8 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { transactionForm } from "./forms.ts";
 import { addTransaction } from "./ledger/add-transaction.server.ts";
-import { completeEntry, failEntry, voidEntry } from "./ledger/move-entry.server.ts";
-import { refundEntry } from "./ledger/refund-entry.server.ts";
+import { markAsFailed, markAsPaid, voidTransaction } from "./ledger/change-transaction.server.ts";
+import { createRefund } from "./ledger/create-refund.server.ts";
 import { transactionColumns } from "./ledger-files.ts";
 import { type ListedEntry, sumMoney, transactionSource } from "./ledger-queries.server.ts";
 import { transactionList } from "./money-lists.ts";
@@ -127,7 +127,7 @@ async function act(db: Database, { what, which, amount, currency }: Step): Promi
     case "expense":
       return of({ direction: "expense" });
     case "refund":
-      return refundEntry(db, admin, {
+      return createRefund(db, admin, {
         ...seen,
         amount,
         method: "upi",
@@ -136,11 +136,11 @@ async function act(db: Database, { what, which, amount, currency }: Step): Promi
         request_id,
       });
     case "complete":
-      return completeEntry(db, admin, seen);
+      return markAsPaid(db, admin, seen);
     case "fail":
-      return failEntry(db, admin, seen);
+      return markAsFailed(db, admin, seen);
     case "void":
-      return voidEntry(db, admin, seen);
+      return voidTransaction(db, admin, seen);
     case "adjust": {
       const signed = which % 3 === 0 ? -amount : amount;
       const input = {

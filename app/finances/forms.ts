@@ -113,7 +113,7 @@ export const extendForm = z.object({ valid_until: dateField });
 export const cancelPassForm = z.object({ reason: reasonField });
 
 /** The message to a member whose payment has not arrived. */
-export const notReceivedForm = z.object({ words: reasonField });
+export const rejectPaymentForm = z.object({ words: reasonField });
 
 /** Every field that the forms of passes have. */
 export const passFields = ["email", "pass_type_id", "currency", "gift", "delta", "valid_until", "words"];

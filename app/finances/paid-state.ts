@@ -15,7 +15,7 @@ export const paidWords: Record<PaidState, string> = {
 };
 
 /** Tells whether the price of a booking is owed. Nothing is owed once it is canceled or moved to another booking. */
-export function isOwed(status: BookingStatus): boolean {
+export function isDue(status: BookingStatus): boolean {
   return (inClassStatuses as readonly BookingStatus[]).includes(status);
 }
 
@@ -23,7 +23,7 @@ export function isOwed(status: BookingStatus): boolean {
  * Tells whether the person can pay for a booking: it is active, no pass pays for it, and its price is agreed.
  */
 export function isPayable(booking: Parameters<typeof isPriceAgreed>[0] & Holding): boolean {
-  return isOwed(booking.status) && booking.pass_id === null && isPriceAgreed(booking);
+  return isDue(booking.status) && booking.pass_id === null && isPriceAgreed(booking);
 }
 
 interface Holding {
@@ -42,7 +42,7 @@ interface Priced {
 export function paidState({ status, price, paid, refunded = 0 }: Priced): PaidState {
   if (paid <= 0 && refunded > 0) return "refunded";
   if (price === null || price === 0) return "free";
-  if (paid <= 0) return isOwed(status) ? "open" : "not_owed";
+  if (paid <= 0) return isDue(status) ? "open" : "not_owed";
   return paid < price ? "part" : "paid";
 }
 

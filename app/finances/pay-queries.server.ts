@@ -172,7 +172,7 @@ export async function payCurrency(db: Database, user_id: string): Promise<Curren
 }
 
 /** Pending and approved pay of each teacher, a sum for each currency, for lists of teachers. */
-export const owedToTeacher = sql<Money[]>`(
+export const unpaidPayOfTeacher = sql<Money[]>`(
   select coalesce(json_agg("owed" order by "owed"."currency"), '[]') from (
     select "session_pay"."currency", sum("session_pay"."amount") as "amount" from ${sessionPay}
     where "session_pay"."instructor_id" = ${user.id} and "session_pay"."status" in ('pending', 'approved')
@@ -290,7 +290,7 @@ export async function listPayoutLines(db: Database, payout_id: string): Promise<
 }
 
 /** Sums approved pay that is not paid out, by teacher and currency, for a period or for one teacher. */
-export function listOwed(
+export function listUnpaidPay(
   db: Database,
   { from, until, instructor_id }: { from?: string; until?: string; instructor_id?: string } = {},
 ) {

@@ -6,7 +6,7 @@ import { bookingForms } from "#app/bookings/forms.ts";
 import { myBooking } from "#app/bookings/own/my-booking.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { sayBookingPaid } from "#app/finances/payments/say-paid.server.ts";
+import { reportBookingPayment } from "#app/finances/payments/report-payment.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -91,7 +91,7 @@ describe("the price on a teacher's page", () => {
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_confirmed"));
     expect(mail?.props).toMatchObject({ price: 1_800, currency: "USD" });
     const said = { booking_id: booking?.booking_id ?? "", reference: "UTR 1" };
-    expect(await sayBookingPaid(fresh.db, member, said)).toMatchObject({
+    expect(await reportBookingPayment(fresh.db, member, said)).toMatchObject({
       value: { total: 1_800, currency: "USD" },
     });
     // The class costs more by now, but the confirmed price stays.

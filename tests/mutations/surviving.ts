@@ -16,14 +16,14 @@ export const onceSurviving: readonly Mutation[] = [
   },
   {
     name: "a refund with GST set to 0 is stored",
-    file: "app/finances/ledger/refund-entry.server.ts",
+    file: "app/finances/ledger/create-refund.server.ts",
     find: "        ...part,\n",
     replace: "        ...part,\n        net: part.total,\n        tax: 0,\n",
     tests: ledger,
   },
   {
     name: "a refund is not recorded",
-    file: "app/finances/ledger/refund-entry.server.ts",
+    file: "app/finances/ledger/create-refund.server.ts",
     find: "return changed(made, { id: made.id, after: { total, currency, reason: input.reason } });",
     replace: "return { ok: true as const, value: made };",
     tests: ledger,

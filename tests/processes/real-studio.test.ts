@@ -8,7 +8,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
 import { mailSamples } from "#app/business/mail-samples.server.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
-import { completeEntry } from "#app/finances/ledger/move-entry.server.ts";
+import { markAsPaid } from "#app/finances/ledger/change-transaction.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
 import { invoices } from "#app/finances/tables.server.ts";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
@@ -157,7 +157,7 @@ it("shows no demo text to a member on the waiting list and with a pass and its r
   expect(toPay).toContain("UPI code for a banking app");
 
   const entry_id = transaction_id ?? "";
-  expect(await completeEntry(db, lead, { id: entry_id })).toMatchObject({ ok: true });
+  expect(await markAsPaid(db, lead, { id: entry_id })).toMatchObject({ ok: true });
   const [paper] = await db.select().from(invoices).where(eq(invoices.transaction_id, entry_id));
   expect(await read("/bookings/payments")).toContain(`"id":"${paper?.id}"`);
   // It is drawn of this, and of the words beside its drawing.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
-import { refundEntry } from "#app/finances/ledger/refund-entry.server.ts";
+import { createRefund } from "#app/finances/ledger/create-refund.server.ts";
 import { adjustPay } from "#app/finances/pay/approve-pay.server.ts";
 import { draftPayout } from "#app/finances/pay/pay-out.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
@@ -53,7 +53,7 @@ export const moneyCommands: Commands = {
     );
     const refund = { amount: 40_000, method: "cash" as const, reason: "", cancel_booking: false };
     return ({ actor, target, request_id }) =>
-      refundEntry(ground.db, actor, { id: ids[target], ...refund, request_id });
+      createRefund(ground.db, actor, { id: ids[target], ...refund, request_id });
   }),
   adjustPay: byStaff((ground) => ({ actor, target, request_id }) => {
     const instructor_id = teacherId(ground, target);

@@ -43,7 +43,7 @@ export function Earnings({
   const opened = lines.filter((line) => month && line.pay_date.startsWith(month));
   return (
     <section>
-      <p className="mb-5 text-ink-2">{owedText(owed)}</p>
+      <p className="mb-5 text-ink-2">{unpaidPayText(owed)}</p>
       {children}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Year" className="flex flex-wrap gap-2">
@@ -199,7 +199,7 @@ const statementColumns: Column<Statement>[] = [
 export const statementPath = (id: string) => `/dashboard/transactions/statements/${id}.pdf`;
 
 /** Formats the approved pay that is not paid out yet, one amount per currency. */
-export function owedText(approved: readonly Money[]): string {
+export function unpaidPayText(approved: readonly Money[]): string {
   const owed = currencies
     .map((currency) => {
       const own = approved.filter((one) => one.currency === currency);

@@ -2,7 +2,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { listOwed } from "../pay-queries.server.ts";
+import { listUnpaidPay } from "../pay-queries.server.ts";
 import { readEarnings } from "./earnings-address.ts";
 import { listEarned, listEarnedYears, listStatements } from "./earnings-queries.server.ts";
 
@@ -11,7 +11,7 @@ export async function openEarnings(db: Database, user_id: string, params: URLSea
   const today = studioDate(now(), await studioTimeZone(db));
   const { year } = readEarnings(params, today);
   const [owed, years, lines, statements] = await Promise.all([
-    listOwed(db, { instructor_id: user_id }),
+    listUnpaidPay(db, { instructor_id: user_id }),
     listEarnedYears(db, user_id, today),
     listEarned(db, user_id, year),
     listStatements(db, user_id, year),

@@ -19,8 +19,8 @@ import { type TaxedAmount, taxed } from "../money.ts";
 import { abroad } from "../places.ts";
 import { transactions } from "../tables.server.ts";
 import { paymentFor } from "../words.ts";
+import { checkPayment } from "./amount-due.server.ts";
 import { type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
-import { whyNotPaid } from "./check-booking.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 
 type Input = TransactionForm & { request_id: string };
@@ -144,7 +144,7 @@ async function bookingOf(
   const found = await findBooking(tx, booking.toUpperCase());
   const paid = found && (await read(tx, found.id));
   if (!paid) return refuse("no_booking");
-  const why = await whyNotPaid(tx, paid, { currency, total });
+  const why = await checkPayment(tx, paid, { currency, total });
   if (why === "booking_currency") return refuse(why);
   // Only paid income counts towards the booking.
   if (why && direction === "income" && status === "completed") return refuse(why);

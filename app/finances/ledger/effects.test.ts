@@ -10,8 +10,8 @@ import { aMember } from "#tests/support/factories.ts";
 import { entryForm, refundForm, transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
-import { completeEntry, editEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
-import { refundEntry } from "./refund-entry.server.ts";
+import { editTransaction, markAsPaid, resendInvoice, voidTransaction } from "./change-transaction.server.ts";
+import { createRefund } from "./create-refund.server.ts";
 
 const email = "payer@example.test";
 
@@ -56,7 +56,7 @@ const setTaxNumber = () =>
 describe("an entry in the books", () => {
   it("sends a receipt and a notification when a pending payment is marked as paid", async () => {
     const entry = await income({ status: "pending", send: "on" });
-    const complete = (by: Member) => () => completeEntry(fresh.db, by, { id: entry.id });
+    const complete = (by: Member) => () => markAsPaid(fresh.db, by, { id: entry.id });
     await expectEffects(fresh, complete(payer), {});
     await expectEffects(fresh, complete(bookkeeper), {
       staff,
@@ -78,7 +78,7 @@ describe("an entry in the books", () => {
   it("records which fields were edited", async () => {
     const entry = await income();
     const form = entryForm.parse({ category: "other", method: "cash", reference: "77", description: "Mats" });
-    const edit = (by: Member) => () => editEntry(fresh.db, by, { id: entry.id, version: 1, form });
+    const edit = (by: Member) => () => editTransaction(fresh.db, by, { id: entry.id, version: 1, form });
     await expectEffects(fresh, edit(payer), {});
     await expectEffects(fresh, edit(bookkeeper), {
       staff,
@@ -102,7 +102,7 @@ describe("an entry in the books", () => {
 
   it("emails a credit note when an admin voids an entry with an emailed invoice", async () => {
     const entry = await income({ send: "on" });
-    const voided = (by: Member) => () => voidEntry(fresh.db, by, { id: entry.id });
+    const voided = (by: Member) => () => voidTransaction(fresh.db, by, { id: entry.id });
     await expectEffects(fresh, voided(bookkeeper), {});
     await expectEffects(fresh, voided(admin), {
       staff,
@@ -124,7 +124,7 @@ describe("an entry in the books", () => {
     const entry = await income();
     const [invoice] = await fresh.db.select().from(invoices);
     const request_id = randomUUID();
-    const send = (by: Member) => () => mailAgain(fresh.db, by, { id: entry.id, request_id });
+    const send = (by: Member) => () => resendInvoice(fresh.db, by, { id: entry.id, request_id });
     await expectEffects(fresh, send(payer), {});
     await expectEffects(fresh, send(bookkeeper), {
       mails: [["invoice", email]],
@@ -146,7 +146,7 @@ describe("a refund", () => {
     const entry = await income({ tax_percent: "18", place_of_supply: "29" });
     const form = refundForm.parse({ amount: "590", method: "upi", reason: "Class was too hard" });
     const request_id = randomUUID();
-    const refund = (by: Member) => () => refundEntry(fresh.db, by, { ...form, id: entry.id, request_id });
+    const refund = (by: Member) => () => createRefund(fresh.db, by, { ...form, id: entry.id, request_id });
     await expectEffects(fresh, refund(payer), {});
     const refunded = await expectEffects(fresh, refund(bookkeeper), {
       staff,

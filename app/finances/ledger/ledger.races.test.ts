@@ -10,9 +10,9 @@ import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
+import { markAsPaid } from "./change-transaction.server.ts";
+import { createRefund } from "./create-refund.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
-import { completeEntry } from "./move-entry.server.ts";
-import { refundEntry } from "./refund-entry.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -73,7 +73,7 @@ it("issues numbers 1 to 40 without gaps when ten of fifty fail", async () => {
 it("never refunds more than the total at once", async () => {
   const entry = await added();
   const refund = () =>
-    refundEntry(fresh.db, admin, {
+    createRefund(fresh.db, admin, {
       id: entry.id,
       amount: 60_000,
       method: "upi",
@@ -98,7 +98,7 @@ it("creates one entry and one invoice for a form sent twice at once", async () =
   expect(ids.size).toBe(1);
   const [id] = ids;
   const completed = await Promise.all(
-    Array.from({ length: 5 }, () => completeEntry(fresh.db, admin, { id: String(id) })),
+    Array.from({ length: 5 }, () => markAsPaid(fresh.db, admin, { id: String(id) })),
   );
   expect(completed.every(({ ok }) => ok)).toBe(true);
   expect(await fresh.db.select().from(invoices)).toHaveLength(1);
@@ -127,7 +127,7 @@ it("returns the same result for a form sent twice at once", async () => {
   const given = { amount: 100_000, method: "upi", reason: "asked for", cancel_booking: false } as const;
   const refunding = { ...given, id, request_id: randomUUID() };
   const refunded = await Promise.all(
-    Array.from({ length: 8 }, () => refundEntry(fresh.db, admin, refunding)),
+    Array.from({ length: 8 }, () => createRefund(fresh.db, admin, refunding)),
   );
   expect(new Set(refunded.map((one) => (one.ok ? one.value.id : one.refusal))).size).toBe(1);
   expect(refunded.every(({ ok }) => ok)).toBe(true);

@@ -22,8 +22,14 @@ import { entryForm, transactionForm } from "../forms.ts";
 import { listOwnInvoices } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
-import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
-import { refundEntry } from "./refund-entry.server.ts";
+import {
+  editTransaction,
+  markAsFailed,
+  markAsPaid,
+  resendInvoice,
+  voidTransaction,
+} from "./change-transaction.server.ts";
+import { createRefund } from "./create-refund.server.ts";
 
 const noFiles = openFiles({ dataDir: "/nowhere", s3: undefined });
 let fresh: FreshDatabase;
@@ -64,7 +70,7 @@ function problems(changed: Record<string, string>): Record<string, string> {
 }
 
 const refund = (id: string, amount: number, changed: { cancel_booking?: boolean } = {}) =>
-  refundEntry(fresh.db, lead, {
+  createRefund(fresh.db, lead, {
     id,
     amount,
     method: "upi",
@@ -191,7 +197,7 @@ describe("adding money", () => {
     expect(await pay({ amount: "600" })).toMatchObject({ refusal: "over_open" });
     const pending = await pay({ amount: "600", status: "pending" });
     const id = pending.ok ? pending.value.id : "";
-    expect(await completeEntry(fresh.db, lead, { id })).toMatchObject({ refusal: "over_open" });
+    expect(await markAsPaid(fresh.db, lead, { id })).toMatchObject({ refusal: "over_open" });
   });
 });
 
@@ -236,41 +242,44 @@ describe("an entry", () => {
       cancel_booking: true,
       request_id: randomUUID(),
     } as const;
-    expect(await refundEntry(fresh.db, admin, input)).toMatchObject({ refusal: "over_left" });
+    expect(await createRefund(fresh.db, admin, input)).toMatchObject({ refusal: "over_left" });
     const statuses = () => fresh.db.select({ status: bookings.status }).from(bookings);
     expect(await statuses()).toEqual([{ status: "confirmed" }]);
-    expect((await refundEntry(fresh.db, admin, { ...input, amount: 50_000 })).ok).toBe(true);
+    expect((await createRefund(fresh.db, admin, { ...input, amount: 50_000 })).ok).toBe(true);
     expect(await statuses()).toEqual([{ status: "cancelled" }]);
   });
 
   it("lets only admins void an entry without refunds and its invoice", async () => {
     const entry = await added();
-    expect(await voidEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "not_allowed" });
-    expect((await voidEntry(fresh.db, admin, { id: entry.id })).ok).toBe(true);
+    expect(await voidTransaction(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "not_allowed" });
+    expect((await voidTransaction(fresh.db, admin, { id: entry.id })).ok).toBe(true);
     const credit = await fresh.db.select().from(invoices).where(eq(invoices.kind, "credit_note"));
     expect(credit[0]?.snapshot).toMatchObject({ title: "Credit note", credited: "YG-202611-0001" });
     expect(await refund(entry.id, 1)).toMatchObject({ refusal: "not_refundable" });
     const other = await added();
     await refund(other.id, 1);
-    expect(await voidEntry(fresh.db, admin, { id: other.id })).toMatchObject({ refusal: "is_refunded" });
+    expect(await voidTransaction(fresh.db, admin, { id: other.id })).toMatchObject({
+      refusal: "is_refunded",
+    });
   });
 
   it("marks pending entries as failed for good and edits everything but amounts", async () => {
     const entry = await added({ status: "pending" });
-    expect((await failEntry(fresh.db, lead, { id: entry.id, version: entry.version })).ok).toBe(true);
-    expect(await completeEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "bad_move" });
+    expect((await markAsFailed(fresh.db, lead, { id: entry.id, version: entry.version })).ok).toBe(true);
+    expect(await markAsPaid(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "bad_move" });
     const form = entryForm.parse({ category: "other", method: "cash", reference: "77", description: "Mats" });
-    expect(await editEntry(fresh.db, lead, { id: entry.id, version: 1, form })).toMatchObject({
+    expect(await editTransaction(fresh.db, lead, { id: entry.id, version: 1, form })).toMatchObject({
       refusal: "changed_meanwhile",
     });
-    const edited = await editEntry(fresh.db, lead, { id: entry.id, form });
+    const edited = await editTransaction(fresh.db, lead, { id: entry.id, form });
     expect(edited.ok && edited.value).toMatchObject({ ...form, total: 100_000 });
   });
 
   it("emails an invoice again once per request", async () => {
     const entry = await added({ send: "on" });
     const request_id = randomUUID();
-    for (let times = 0; times < 2; times += 1) await mailAgain(fresh.db, lead, { id: entry.id, request_id });
+    for (let times = 0; times < 2; times += 1)
+      await resendInvoice(fresh.db, lead, { id: entry.id, request_id });
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
   });
 
@@ -278,10 +287,10 @@ describe("an entry", () => {
   it("refuses everyone but bookkeepers", async () => {
     const entry = await added();
     for (const actor of [null, reader]) {
-      expect(await completeEntry(fresh.db, actor, { id: entry.id })).toMatchObject({
+      expect(await markAsPaid(fresh.db, actor, { id: entry.id })).toMatchObject({
         refusal: "not_allowed",
       });
-      expect(await editEntry(fresh.db, actor, { id: entry.id, form: {} as never })).toMatchObject({
+      expect(await editTransaction(fresh.db, actor, { id: entry.id, form: {} as never })).toMatchObject({
         refusal: "not_allowed",
       });
     }

@@ -18,7 +18,7 @@ import type { PaymentMethod } from "../kinds.ts";
 import { searchText } from "../ledger/change-entry.server.ts";
 import { nextNumber } from "../ledger/next-number.server.ts";
 import { monthDays } from "../month-days.ts";
-import { findPayoutDetails, listOwed, listPayoutLines } from "../pay-queries.server.ts";
+import { findPayoutDetails, listPayoutLines, listUnpaidPay } from "../pay-queries.server.ts";
 import { type PaidTo, payouts, sessionPay, transactions } from "../tables.server.ts";
 import type { PayRefusal } from "./pay-messages.ts";
 
@@ -99,7 +99,7 @@ export function runPayroll(
     const period = monthDays(month);
     let drafted = 0;
     const refused: PayRefusal[] = [];
-    for (const { instructor_id, currency, amount } of await listOwed(tx, period)) {
+    for (const { instructor_id, currency, amount } of await listUnpaidPay(tx, period)) {
       // Classes without attendance have a pay of 0, which needs no payout.
       if (!instructor_id || amount === 0) continue;
       const made = await draftPayout(tx, by, { ...period, instructor_id, currency });

@@ -14,11 +14,11 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { completeEntry, failEntry } from "../ledger/move-entry.server.ts";
+import { markAsFailed, markAsPaid } from "../ledger/change-transaction.server.ts";
 import { openBookingSource } from "../ledger-queries.server.ts";
 import { openBookingList } from "../money-lists.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
-import { sayBookingPaid } from "./say-paid.server.ts";
+import { reportBookingPayment } from "./report-payment.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -43,7 +43,8 @@ const aBooking = (values: Partial<typeof bookings.$inferInsert>) => aCompanyRequ
 const aGroup = () =>
   aBooking({ booking_type: "private_group", status: "confirmed", price: null, desk_status: null });
 const stored = async (id: string) => (await fresh.db.select().from(bookings).where(eq(bookings.id, id)))[0];
-const report = (booking_id: string) => sayBookingPaid(fresh.db, member, { booking_id, reference: "UTR 1" });
+const report = (booking_id: string) =>
+  reportBookingPayment(fresh.db, member, { booking_id, reference: "UTR 1" });
 const set = (booking: { id: string; version: number }, price = 240_000, actor: Member | null = admin) =>
   setPrice(fresh.db, actor, {
     ...{ id: booking.id, version: booking.version, price },
@@ -110,7 +111,7 @@ describe("the price that staff enter", () => {
     const id = reported.ok ? reported.value.id : "";
     const now = { ...group, version: group.version + 2 };
     expect(await set(now, 200_000)).toEqual({ ok: false, refusal: "paid_already" });
-    await completeEntry(fresh.db, admin, { id });
+    await markAsPaid(fresh.db, admin, { id });
     expect(await set(now, 200_000)).toEqual({ ok: false, refusal: "paid_already" });
   });
 
@@ -118,7 +119,7 @@ describe("the price that staff enter", () => {
     const group = await aGroup();
     await set(group);
     const reported = await report(group.booking_id);
-    await failEntry(fresh.db, admin, { id: reported.ok ? reported.value.id : "" });
+    await markAsFailed(fresh.db, admin, { id: reported.ok ? reported.value.id : "" });
     expect((await set({ ...group, version: group.version + 1 }, 200_000)).ok).toBe(true);
   });
 

@@ -10,7 +10,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isPaymentOpen, paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { passToPay } from "../emails/payment-mails.tsx";
-import { owe } from "./owe.server.ts";
+import { createPendingPayment } from "./create-pending-payment.server.ts";
 import type { BuyRefusal } from "./payment-messages.ts";
 
 interface Buying {
@@ -40,7 +40,7 @@ export function buyPass(
     const pass = made.value;
     if (pass.status !== "waiting_for_payment" || pass.transaction_id) return done(pass);
     if (pass.price === 0) return done(await activatePass(tx, pass, by.id));
-    const entry = await owe(tx, by, {
+    const entry = await createPendingPayment(tx, by, {
       category: "subscription",
       amount: pass.price,
       currency: pass.currency,

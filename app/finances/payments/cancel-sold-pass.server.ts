@@ -6,7 +6,7 @@ import { findPass, type Pass } from "#app/passes/queries.server.ts";
 import { lockRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
-import { failEntry } from "../ledger/move-entry.server.ts";
+import { markAsFailed } from "../ledger/change-transaction.server.ts";
 import { transactions } from "../tables.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export function cancelSoldPass(
     const entry = id ? await lockRow(tx, transactions, id) : undefined;
     const cancelled = await cancelPass(tx, actor, input);
     if (cancelled.ok && entry?.status === "pending" && entry.reference === "") {
-      await failEntry(tx, actor, { id: entry.id });
+      await markAsFailed(tx, actor, { id: entry.id });
     }
     return cancelled;
   });

@@ -12,12 +12,12 @@ import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { keepPayment } from "../ledger/keep-payment.server.ts";
-import { completeEntry } from "../ledger/move-entry.server.ts";
+import { markAsPaid } from "../ledger/change-transaction.server.ts";
+import { retainPayment } from "../ledger/retain-payment.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
-import { notReceived } from "./not-received.server.ts";
-import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
+import { rejectReportedPayment } from "./reject-reported-payment.server.ts";
+import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 
 let fresh: FreshDatabase;
@@ -50,10 +50,10 @@ it("notifies the buyer of a pass and the bookkeepers of its payment", async () =
   await expectEffects(fresh, buy, {});
   if (!bought.ok) throw new Error(bought.refusal);
   const { id: pass_id, transaction_id } = bought.value;
-  const say = () => sayPassPaid(fresh.db, member, { pass_id, reference: "UTR 1" });
+  const say = () => reportPassPayment(fresh.db, member, { pass_id, reference: "UTR 1" });
   await expectEffects(fresh, say, { staff: ["transactions"], bells: [["payment_said", lead.id]] });
   await expectEffects(fresh, say, {});
-  const miss = () => notReceived(fresh.db, lead, { id: transaction_id ?? "", words: "Not there" });
+  const miss = () => rejectReportedPayment(fresh.db, lead, { id: transaction_id ?? "", words: "Not there" });
   await expectEffects(fresh, miss, {
     staff: ["transactions"],
     mails: [["payment_missing", member.email]],
@@ -79,7 +79,7 @@ it("notifies bookkeepers of a reported class payment", async () => {
     time_zone: undefined,
   });
   const booking_id = booking.ok ? booking.value.booking_id : "";
-  await expectEffects(fresh, () => sayBookingPaid(fresh.db, member, { booking_id, reference: "A" }), {
+  await expectEffects(fresh, () => reportBookingPayment(fresh.db, member, { booking_id, reference: "A" }), {
     staff: ["transactions"],
     bells: [["payment_said", lead.id]],
   });
@@ -201,11 +201,11 @@ it("cancels the payment of a withdrawn pending pass", async () => {
 it("keeping the payment of a canceled booking notifies its member and is audited", async () => {
   const weekly = await aWeeklyClass(fresh.db, { type: { price: 50_000 } });
   const { booking_id } = await bookSeat(fresh.db, weekly.id, "2026-11-26", member);
-  const said = await sayBookingPaid(fresh.db, member, { booking_id, reference: "UTR 3" });
+  const said = await reportBookingPayment(fresh.db, member, { booking_id, reference: "UTR 3" });
   const id = said.ok ? said.value.id : "";
-  await completeEntry(fresh.db, lead, { id });
+  await markAsPaid(fresh.db, lead, { id });
   await cancelBooking(fresh.db, member, { booking_id, key: null });
-  const keep = () => keepPayment(fresh.db, lead, { id, version: 3, reason: "Third time" });
+  const keep = () => retainPayment(fresh.db, lead, { id, version: 3, reason: "Third time" });
   await expectEffects(fresh, keep, {
     staff: ["transactions"],
     mails: [["payment_kept", member.email]],

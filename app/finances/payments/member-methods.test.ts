@@ -5,11 +5,11 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { completeEntry } from "../ledger/move-entry.server.ts";
+import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { memberMethods } from "./member-methods.ts";
-import { sayPassPaid } from "./say-paid.server.ts";
+import { reportPassPayment } from "./report-payment.server.ts";
 
 it("offers only the methods the studio accepts", () => {
   const bank = { isUpi: false, isBank: true, isLink: false };
@@ -38,9 +38,9 @@ it("records the method the member reports, and the one staff see on the account"
     .from(transactions)
     .where(eq(transactions.id, String(id)));
   expect((await stored)[0]?.method).toBe("bank_transfer");
-  const said = await sayPassPaid(fresh.db, member, { pass_id, reference: "1", method: "cheque" });
+  const said = await reportPassPayment(fresh.db, member, { pass_id, reference: "1", method: "cheque" });
   expect(said).toMatchObject({ ok: true, value: { method: "cheque" } });
-  const completed = await completeEntry(fresh.db, lead, { id: String(id), method: "cash" });
+  const completed = await markAsPaid(fresh.db, lead, { id: String(id), method: "cash" });
   expect(completed).toMatchObject({ ok: true, value: { status: "completed", method: "cash" } });
   await fresh.close();
 });

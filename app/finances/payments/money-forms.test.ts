@@ -6,9 +6,9 @@ import {
   entryForm,
   extendForm,
   keepForm,
-  notReceivedForm,
   passFields,
   refundForm,
+  rejectPaymentForm,
   sellForm,
   transactionFields,
   transactionForm,
@@ -129,7 +129,7 @@ describe("other forms about money", () => {
       "occurred_on",
     ]);
     for (const form of [keepForm, cancelPassForm]) expect(wrong(form, { reason: "" })).toEqual(["reason"]);
-    expect(wrong(notReceivedForm, {})).toEqual(["words"]);
+    expect(wrong(rejectPaymentForm, {})).toEqual(["words"]);
   });
 
   it("read a pass that is sold, changed or extended", () => {

@@ -7,8 +7,8 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { completeEntry } from "../ledger/move-entry.server.ts";
-import { refundEntry } from "../ledger/refund-entry.server.ts";
+import { markAsPaid } from "../ledger/change-transaction.server.ts";
+import { createRefund } from "../ledger/create-refund.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 
@@ -49,10 +49,10 @@ it("refuses changes by staff to their own passes and payments", async () => {
   });
   const id = (answer.ok && answer.value.transaction_id) || "";
   const ownPayment = { ok: false, refusal: "own_payment" };
-  expect(await completeEntry(fresh.db, lead, { id })).toEqual(ownPayment);
+  expect(await markAsPaid(fresh.db, lead, { id })).toEqual(ownPayment);
   const admin = await aMember(fresh.db, { roles: ["admin"] });
-  expect((await completeEntry(fresh.db, admin, { id })).ok).toBe(true);
+  expect((await markAsPaid(fresh.db, admin, { id })).ok).toBe(true);
   const back = { id, amount: 420_000, method: "upi" as const, reason: "x", cancel_booking: false };
-  expect(await refundEntry(fresh.db, lead, { ...back, request_id: randomUUID() })).toEqual(ownPayment);
-  expect((await refundEntry(fresh.db, admin, { ...back, request_id: randomUUID() })).ok).toBe(true);
+  expect(await createRefund(fresh.db, lead, { ...back, request_id: randomUUID() })).toEqual(ownPayment);
+  expect((await createRefund(fresh.db, admin, { ...back, request_id: randomUUID() })).ok).toBe(true);
 });

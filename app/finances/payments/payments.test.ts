@@ -14,14 +14,19 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { completeEntry, editEntry, failEntry, voidEntry } from "../ledger/move-entry.server.ts";
+import {
+  editTransaction,
+  markAsFailed,
+  markAsPaid,
+  voidTransaction,
+} from "../ledger/change-transaction.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
 import { listToConfirm } from "./confirm-queries.server.ts";
-import { notReceived } from "./not-received.server.ts";
-import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
+import { rejectReportedPayment } from "./reject-reported-payment.server.ts";
+import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 import { followUnpaid } from "./unpaid-passes.server.ts";
 
@@ -77,16 +82,16 @@ describe("buying a pass", () => {
     const [mail] = await mailsOf("pass_to_pay");
     expect(mail?.props).toMatchObject({ ways: { amount: 420_000, reference: pass.reference } });
 
-    const said = await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
+    const said = await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
     expect(said.ok).toBe(true);
-    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
+    await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
     const rung = await fresh.db.select().from(notifications).where(eq(notifications.type, "payment_said"));
     expect(rung.map(({ user_id }) => user_id)).toEqual([lead.id]);
 
-    expect((await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
+    expect((await markAsPaid(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "active", credits_left: 10 });
     expect(await fresh.db.select().from(invoices)).toHaveLength(1);
-    expect(await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "again" })).toEqual({
+    expect(await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "again" })).toEqual({
       ok: false,
       refusal: "confirmed",
     });
@@ -157,7 +162,7 @@ describe("buying a pass", () => {
     ]);
     const pass = await bought({ price: 118_000, second_price: 2_000 });
     const say = async (place_of_supply?: string) =>
-      sayPassPaid(fresh.db, member, {
+      reportPassPayment(fresh.db, member, {
         ...{ pass_id: pass.id, reference: "UTR 1" },
         ...(place_of_supply === undefined ? {} : { place_of_supply }),
       });
@@ -172,10 +177,10 @@ describe("buying a pass", () => {
     expect(await entryOf(pass)).toEqual(before);
     const edit = { category: "subscription", method: "upi", reference: "UTR 1", description: "" } as const;
     const id = before?.id ?? "";
-    await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "33" } });
-    await completeEntry(fresh.db, lead, { id });
+    await editTransaction(fresh.db, lead, { id, form: { ...edit, place_of_supply: "33" } });
+    await markAsPaid(fresh.db, lead, { id });
     // An invoiced payment keeps its place of supply.
-    await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "29" } });
+    await editTransaction(fresh.db, lead, { id, form: { ...edit, place_of_supply: "29" } });
     expect(await entryOf(pass)).toMatchObject({ place_of_supply: "33", tax: 18_000 });
     const [invoice] = await fresh.db.select().from(invoices);
     expect(invoice?.snapshot).toMatchObject({
@@ -224,53 +229,55 @@ describe("a missing payment", () => {
   it("is listed for confirmation from the report until staff decide", async () => {
     const pass = await bought();
     expect(await listToConfirm(fresh.db)).toEqual([]);
-    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 77" });
+    await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 77" });
     const [waiting] = await listToConfirm(fresh.db);
     expect(waiting).toMatchObject({ reference: "UTR 77", currency: "INR" });
-    await completeEntry(fresh.db, lead, { id: waiting?.id ?? "" });
+    await markAsPaid(fresh.db, lead, { id: waiting?.id ?? "" });
     expect(await listToConfirm(fresh.db)).toEqual([]);
   });
 
   it("explains a rejected payment and accepts another reference", async () => {
     const pass = await bought();
-    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
+    await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
     const entry = await entryOf(pass);
     const seen = { id: entry?.id ?? "", version: entry?.version };
-    expect((await notReceived(fresh.db, lead, { ...seen, words: "The bank does not know UTR 1." })).ok).toBe(
-      true,
-    );
-    expect(await notReceived(fresh.db, lead, { ...seen, words: "Again" })).toMatchObject({
+    expect(
+      (await rejectReportedPayment(fresh.db, lead, { ...seen, words: "The bank does not know UTR 1." })).ok,
+    ).toBe(true);
+    expect(await rejectReportedPayment(fresh.db, lead, { ...seen, words: "Again" })).toMatchObject({
       refusal: "changed_meanwhile",
     });
-    expect(await notReceived(fresh.db, member, { ...seen, words: "Mine" })).toMatchObject({
+    expect(await rejectReportedPayment(fresh.db, member, { ...seen, words: "Mine" })).toMatchObject({
       refusal: "not_allowed",
     });
     expect(await mailsOf("payment_missing")).toMatchObject([
       { props: { reference: "UTR 1", words: "The bank does not know UTR 1." } },
     ]);
-    expect((await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 2" })).ok).toBe(true);
+    expect((await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 2" })).ok).toBe(
+      true,
+    );
   });
 
   it("cancels the pass when staff mark it as failed", async () => {
     const pass = await bought();
-    expect((await failEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
+    expect((await markAsFailed(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
     // A tab that is behind is not told that a payment was confirmed.
-    const late = await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
+    const late = await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
     expect(late).toMatchObject({ refusal: "cancelled" });
   });
 
   it("cancels the pass when an admin voids it", async () => {
     const pass = await bought();
     const admin = await aMember(fresh.db, { roles: ["admin"] });
-    expect((await voidEntry(fresh.db, admin, { id: pass.transaction_id ?? "" })).ok).toBe(true);
+    expect((await voidTransaction(fresh.db, admin, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
   });
 
   it("sends a reminder after a week and cancels after two unless a payment was reported", async () => {
     const silent = await bought();
     const told = await bought();
-    await sayPassPaid(fresh.db, member, { pass_id: told.id, reference: "UTR 9" });
+    await reportPassPayment(fresh.db, member, { pass_id: told.id, reference: "UTR 9" });
     expect(await followUnpaid(fresh.db)).toEqual({ reminded: 0, dropped: 0 });
     at("2026-12-02T10:01:00+05:30");
     expect(await followUnpaid(fresh.db)).toEqual({ reminded: 1, dropped: 0 });
@@ -290,13 +297,13 @@ describe("a pass withdrawn by staff", () => {
     expect(await cancelSoldPass(fresh.db, member, seen)).toMatchObject({ refusal: "not_allowed" });
     expect(await cancelSoldPass(fresh.db, lead, seen)).toMatchObject({ value: { status: "cancelled" } });
     expect(await entryOf(pass)).toMatchObject({ status: "failed" });
-    const late = await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" });
+    const late = await markAsPaid(fresh.db, lead, { id: pass.transaction_id ?? "" });
     expect(late).toEqual({ ok: false, refusal: "bad_move" });
   });
 
   it("keeps a refundable entry of a paid pass", async () => {
     const pass = await bought();
-    await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" });
+    await markAsPaid(fresh.db, lead, { id: pass.transaction_id ?? "" });
     const paid = await findPass(fresh.db, pass.id);
     const seen = { id: pass.id, version: paid?.version ?? 0, reason: "Asked for" };
     expect((await cancelSoldPass(fresh.db, lead, seen)).ok).toBe(true);
@@ -307,7 +314,8 @@ describe("a pass withdrawn by staff", () => {
 describe("reporting a payment", () => {
   it("limits notifications for any number of references", async () => {
     const pass = await bought();
-    const say = (at: number) => sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: `UTR ${at}` });
+    const say = (at: number) =>
+      reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: `UTR ${at}` });
     for (let at = 0; at < 20; at += 1) expect((await say(at)).ok).toBe(true);
     expect(await say(20)).toEqual({ ok: false, refusal: "too_many" });
     expect((await say(19)).ok).toBe(true);
@@ -328,15 +336,15 @@ describe("paying for a class", () => {
     const booking = await book();
     const booking_id = booking.ok ? booking.value.booking_id : "";
     expect(await listUnpaidBookings(fresh.db, member.id)).toEqual([booking_id]);
-    expect((await sayBookingPaid(fresh.db, member, { booking_id, reference: "A" })).ok).toBe(true);
-    const again = await sayBookingPaid(fresh.db, member, { booking_id, reference: "B" });
+    expect((await reportBookingPayment(fresh.db, member, { booking_id, reference: "A" })).ok).toBe(true);
+    const again = await reportBookingPayment(fresh.db, member, { booking_id, reference: "B" });
     expect(again).toMatchObject({ ok: true, value: { reference: "B", total: 12_500 } });
-    expect(await sayBookingPaid(fresh.db, lead, { booking_id, reference: "C" })).toMatchObject({
+    expect(await reportBookingPayment(fresh.db, lead, { booking_id, reference: "C" })).toMatchObject({
       refusal: "not_found",
     });
-    await completeEntry(fresh.db, lead, { id: again.ok ? again.value.id : "" });
+    await markAsPaid(fresh.db, lead, { id: again.ok ? again.value.id : "" });
     expect(await listUnpaidBookings(fresh.db, member.id)).toEqual([]);
-    expect(await sayBookingPaid(fresh.db, member, { booking_id, reference: "D" })).toMatchObject({
+    expect(await reportBookingPayment(fresh.db, member, { booking_id, reference: "D" })).toMatchObject({
       refusal: "nothing_open",
     });
   });

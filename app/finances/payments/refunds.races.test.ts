@@ -9,8 +9,8 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { transactionForm } from "../forms.ts";
 import { addTransaction } from "../ledger/add-transaction.server.ts";
-import { keepPayment } from "../ledger/keep-payment.server.ts";
-import { refundEntry } from "../ledger/refund-entry.server.ts";
+import { createRefund } from "../ledger/create-refund.server.ts";
+import { retainPayment } from "../ledger/retain-payment.server.ts";
 import { transactions } from "../tables.server.ts";
 
 let fresh: FreshDatabase;
@@ -49,9 +49,9 @@ async function canceledPayment() {
 
 it("allows either a refund or keeping the payment", async () => {
   const { id, version } = await canceledPayment();
-  const keep = () => keepPayment(fresh.db, admin, { id, version, reason: "Third time" });
+  const keep = () => retainPayment(fresh.db, admin, { id, version, reason: "Third time" });
   const refund = () =>
-    refundEntry(fresh.db, admin, {
+    createRefund(fresh.db, admin, {
       ...{ id, version, amount: 50_000, method: "upi", reason: "ill", cancel_booking: false },
       request_id: randomUUID(),
     });

@@ -22,14 +22,14 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { transactionForm } from "../forms.ts";
 import { addTransaction } from "../ledger/add-transaction.server.ts";
-import { keepPayment } from "../ledger/keep-payment.server.ts";
-import { completeEntry } from "../ledger/move-entry.server.ts";
-import { refundEntry } from "../ledger/refund-entry.server.ts";
+import { markAsPaid } from "../ledger/change-transaction.server.ts";
+import { createRefund } from "../ledger/create-refund.server.ts";
+import { retainPayment } from "../ledger/retain-payment.server.ts";
 import { refundList } from "../money-lists.ts";
 import { transactions } from "../tables.server.ts";
 import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
 import { refundSource } from "./refund-queries.server.ts";
-import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
+import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 
 let fresh: FreshDatabase;
@@ -108,7 +108,7 @@ const entryNow = async (id: string) =>
   (await fresh.db.select().from(transactions).where(eq(transactions.id, id)))[0];
 
 const refund = async (id: string, changed: object = {}) =>
-  refundEntry(fresh.db, lead, {
+  createRefund(fresh.db, lead, {
     ...{ id, amount: 50_000, method: "upi", reason: "canceled", cancel_booking: false },
     request_id: randomUUID(),
     ...changed,
@@ -154,7 +154,7 @@ describe("a paid booking that its member cancels in time", () => {
     expect(await describeAfterCancel(fresh.db, await current(booking.id))).toBe(text);
     expect(await listed("decision=promised")).toHaveLength(1);
     const { version = 0 } = (await entryNow(entry.id)) ?? {};
-    expect(await keepPayment(fresh.db, lead, { id: entry.id, version, reason: "no" })).toEqual({
+    expect(await retainPayment(fresh.db, lead, { id: entry.id, version, reason: "no" })).toEqual({
       ok: false,
       refusal: "refund_promised",
     });
@@ -207,7 +207,10 @@ it("lets staff decide about a booking that the desk cancels after the cutoff", a
 
 it("keeps a payment that was only reported, and lists it until staff have looked", async () => {
   const booking = await booked();
-  const said = await sayBookingPaid(fresh.db, member, { booking_id: booking.booking_id, reference: "UTR 9" });
+  const said = await reportBookingPayment(fresh.db, member, {
+    booking_id: booking.booking_id,
+    reference: "UTR 9",
+  });
   const text =
     "You told us that you paid ₹500. Once we have confirmed it, we will decide on a refund and email you.";
   expect(await describeBeforeCancel(fresh.db, booking)).toBe(text);
@@ -215,7 +218,7 @@ it("keeps a payment that was only reported, and lists it until staff have looked
   expect(await describeAfterCancel(fresh.db, await current(booking.id))).toBe(text);
   expect(await listed("decision=reported")).toMatchObject([{ reference: "UTR 9" }]);
   const id = said.ok ? said.value.id : "";
-  expect((await completeEntry(fresh.db, lead, { id })).ok).toBe(true);
+  expect((await markAsPaid(fresh.db, lead, { id })).ok).toBe(true);
   expect(await listed("decision=undecided")).toMatchObject([{ id }]);
 });
 
@@ -250,7 +253,7 @@ describe("a canceled pass", () => {
 
   it("lists its payment with the reason and who canceled", async () => {
     const pass = await sold();
-    await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" });
+    await markAsPaid(fresh.db, lead, { id: pass.transaction_id ?? "" });
     const paidPass = { id: pass.id, version: pass.version + 1 };
     expect((await cancelSoldPass(fresh.db, admin, { ...paidPass, reason: "moved away" })).ok).toBe(true);
     expect(await listed("what=passes")).toMatchObject([
@@ -260,7 +263,7 @@ describe("a canceled pass", () => {
 
   it("keeps a reported payment for staff to confirm", async () => {
     const pass = await sold();
-    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
+    await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
     await cancelSoldPass(fresh.db, admin, { id: pass.id, version: pass.version, reason: "moved away" });
     expect(await entryNow(pass.transaction_id ?? "")).toMatchObject({ status: "pending" });
     expect(await listed("decision=reported")).toHaveLength(1);
@@ -287,7 +290,7 @@ describe("deciding about a payment", () => {
     const { booking, entry } = await paid();
     await cancel(booking);
     const keep = () =>
-      keepPayment(fresh.db, lead, { ...{ id: entry.id, version: entry.version }, reason: "Third time" });
+      retainPayment(fresh.db, lead, { ...{ id: entry.id, version: entry.version }, reason: "Third time" });
     expect((await keep()).ok).toBe(true);
     expect(await listed()).toEqual([]);
     expect(await listed("decision=kept")).toMatchObject([{ kept_reason: "Third time" }]);
@@ -301,10 +304,10 @@ describe("deciding about a payment", () => {
   it("refuses to keep the payment of a booking that still holds, and anyone without the books", async () => {
     const { booking, entry } = await paid();
     const seen = { id: entry.id, version: entry.version, reason: "no" };
-    expect(await keepPayment(fresh.db, lead, seen)).toEqual({ ok: false, refusal: "not_canceled" });
+    expect(await retainPayment(fresh.db, lead, seen)).toEqual({ ok: false, refusal: "not_canceled" });
     await cancel(booking);
-    expect(await keepPayment(fresh.db, member, seen)).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await keepPayment(fresh.db, null, seen)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await retainPayment(fresh.db, member, seen)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await retainPayment(fresh.db, null, seen)).toEqual({ ok: false, refusal: "not_allowed" });
   });
 });
 

@@ -12,7 +12,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { passToPay } from "../emails/payment-mails.tsx";
-import { owe } from "./owe.server.ts";
+import { createPendingPayment } from "./create-pending-payment.server.ts";
 
 export type SellRefusal = StaffPassRefusal | "no_member" | "place_missing";
 
@@ -49,7 +49,7 @@ export function sellPass(
     if (amount === 0) return refuse("free");
     const payer = { id: user_id, name: holder.name, email: holder.email };
     const description = `${name}, ${reference}`;
-    const entry = await owe(tx, payer, {
+    const entry = await createPendingPayment(tx, payer, {
       category: "subscription",
       amount,
       currency,

@@ -13,7 +13,7 @@ import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { isPayable } from "../paid-state.ts";
 import { paidMessages } from "../payments/payment-messages.ts";
-import { sayBookingPaid } from "../payments/say-paid.server.ts";
+import { reportBookingPayment } from "../payments/report-payment.server.ts";
 import { findPendingOf, listPaid } from "../queries.server.ts";
 import type { Route } from "./+types/booking-payment";
 import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
   const booking_id = args.params.bookingId;
-  return answerPaid(args.request, (said) => sayBookingPaid(db, member, { booking_id, ...said }));
+  return answerPaid(args.request, (said) => reportBookingPayment(db, member, { booking_id, ...said }));
 }
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
-import { sayPassPaid } from "../payments/say-paid.server.ts";
+import { reportPassPayment } from "../payments/report-payment.server.ts";
 import { findTransaction } from "../queries.server.ts";
 import type { Route } from "./+types/pass-payment";
 import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const { db } = appContext(args.context);
   const pass_id = isUuid(args.params.passId) ? args.params.passId : "";
   return answerPaid(args.request, async (said) =>
-    pass_id ? sayPassPaid(db, member, { pass_id, ...said }) : refuse("not_found"),
+    pass_id ? reportPassPayment(db, member, { pass_id, ...said }) : refuse("not_found"),
   );
 }
 

@@ -4,7 +4,7 @@ import { type RoleName, teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings, isInClass } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
+import { unpaidPayOfTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
@@ -65,7 +65,7 @@ const teacherFields = {
   occupancy: sql<number | null>`"held"."share"::float`,
   rating: sql<number | null>`"rated"."average"::float`,
   ratings: sql<number>`coalesce("rated"."count", 0)::int`,
-  owed: owedToTeacher,
+  owed: unpaidPayOfTeacher,
   state: state.as("state"),
 };
 

@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { settingForms } from "../forms.ts";
-import { type Owed, paymentWays } from "./payment-ways.ts";
+import { type AmountDue, paymentWays } from "./payment-ways.ts";
 
-const owed: Owed = { amount: 125_050, currency: "INR", reference: "K7P2MXQ9WA" };
+const owed: AmountDue = { amount: 125_050, currency: "INR", reference: "K7P2MXQ9WA" };
 const nothing = settingForms.payments.parse({});
 const upi = settingForms.payments.parse({ upi_address: "sadhana@okbank", payee_name: "Sadhana & Söhne" });
 

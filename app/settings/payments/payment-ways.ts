@@ -6,12 +6,12 @@ export const paymentComingSoon = "Payment is coming soon";
 type Payments = BusinessSettings["payments"];
 
 /** The amount due and its payment reference. */
-export interface Owed extends Money {
+export interface AmountDue extends Money {
   reference: string;
 }
 
 /** Payment options for a page or email; null while payment is coming soon. */
-export interface PaymentWays extends Owed {
+export interface PaymentWays extends AmountDue {
   /** For banking apps, in rupees only. */
   upi: { address: string; link: string } | null;
   bank_account: string;
@@ -24,7 +24,7 @@ export function isPaymentOpen({ upi_address, bank_account, payment_link }: Payme
 }
 
 /** Returns the payment options of an amount, or null without any or if nothing is due. */
-export function paymentWays(payments: Payments, studio: string, owed: Owed): PaymentWays | null {
+export function paymentWays(payments: Payments, studio: string, owed: AmountDue): PaymentWays | null {
   if (!isPaymentOpen(payments) || owed.amount <= 0) return null;
   const { upi_address, bank_account, payment_link, payment_words } = payments;
   const isUpi = upi_address !== "" && owed.currency === "INR";
@@ -43,7 +43,7 @@ export function paymentWays(payments: Payments, studio: string, owed: Owed): Pay
  * Builds the UPI link for banking apps with payee, amount and reference. Spaces are %20, because some apps don't
  * decode plus signs.
  */
-function upiLink(address: string, payee: string, { reference, ...money }: Owed): string {
+function upiLink(address: string, payee: string, { reference, ...money }: AmountDue): string {
   const parts = {
     pa: address,
     pn: payee,
@@ -56,7 +56,7 @@ function upiLink(address: string, payee: string, { reference, ...money }: Owed):
   return `upi://pay?${query.join("&")}`.replaceAll("%40", "@");
 }
 
-function filledLink(link: string, { reference, ...money }: Owed): string {
+function filledLink(link: string, { reference, ...money }: AmountDue): string {
   const values: Record<string, string> = {
     amount: decimalAmount(money),
     currency: money.currency,

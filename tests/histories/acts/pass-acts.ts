@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { completeEntry } from "#app/finances/ledger/move-entry.server.ts";
+import { markAsPaid } from "#app/finances/ledger/change-transaction.server.ts";
 import { buyPass as buyPassCommand } from "#app/finances/payments/buy-pass.server.ts";
 import { type Act, anyOf, defineAct } from "../act.ts";
 import { type Model, pick } from "../model.ts";
@@ -30,7 +30,7 @@ const confirmPass = defineAct({
   isPossible: (model) => unpaid(model).length > 0,
   perform: async (model, { db, admin }, choice) => {
     const pass = pick(unpaid(model), choice.pass);
-    const answer = await completeEntry(db, admin, { id: pass.entry_id });
+    const answer = await markAsPaid(db, admin, { id: pass.entry_id });
     if (!answer.ok) return false;
     pass.isActive = true;
     pass.credits = 3;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
-import { completeEntry, voidEntry } from "#app/finances/ledger/move-entry.server.ts";
-import { refundEntry } from "#app/finances/ledger/refund-entry.server.ts";
-import { sayBookingPaid } from "#app/finances/payments/say-paid.server.ts";
+import { markAsPaid, voidTransaction } from "#app/finances/ledger/change-transaction.server.ts";
+import { createRefund } from "#app/finances/ledger/create-refund.server.ts";
+import { reportBookingPayment } from "#app/finances/payments/report-payment.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { type Act, anyOf, defineAct } from "../act.ts";
 import { cancelInModel, type EntryModel, isLate, type Model, pick } from "../model.ts";
@@ -19,7 +19,7 @@ const reportPayment = defineAct({
   isPossible: (model) => model.bookings.length > 0,
   perform: async (model, { db, members }, choice) => {
     const booking = pick(model.bookings, choice.booking);
-    const answer = await sayBookingPaid(db, pick(members, booking.person), {
+    const answer = await reportBookingPayment(db, pick(members, booking.person), {
       booking_id: booking.number,
       reference: `UTR ${randomUUID()}`,
     });
@@ -38,7 +38,7 @@ const confirmPayment = defineAct({
   isPossible: (model) => ofStatus(model, "pending").length > 0,
   perform: async (model, { db, admin }, choice) => {
     const entry = pick(ofStatus(model, "pending"), choice.entry);
-    const answer = await completeEntry(db, admin, { id: entry.id });
+    const answer = await markAsPaid(db, admin, { id: entry.id });
     if (answer.ok) entry.status = "completed";
     return answer.ok;
   },
@@ -97,9 +97,9 @@ const refund = defineAct({
       request_id: randomUUID(),
     };
     const keepsCredit = isLate(model, entry.booking);
-    const answer = await refundEntry(db, admin, request);
+    const answer = await createRefund(db, admin, request);
     if (!answer.ok) return false;
-    if (choice.sentTwice) await refundEntry(db, admin, request);
+    if (choice.sentTwice) await createRefund(db, admin, request);
     entry.refunded += amount;
     if (choice.cancels && entry.booking.isActive) cancelInModel(entry.booking, { keepsCredit });
     return true;
@@ -112,7 +112,7 @@ const voidPayment = defineAct({
   isPossible: (model) => model.entries.length > 0,
   perform: async (model, { db, admin }, choice) => {
     const entry = pick(model.entries, choice.entry);
-    const answer = await voidEntry(db, admin, { id: entry.id });
+    const answer = await voidTransaction(db, admin, { id: entry.id });
     if (answer.ok) entry.status = "void";
     return answer.ok;
   },

@@ -13,17 +13,23 @@ import { runBulk } from "#app/staff/run-bulk.server.ts";
 import {
   entryForm,
   keepForm,
-  notReceivedForm,
   refundForm,
+  rejectPaymentForm,
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
 import { paymentMethods } from "../../kinds.ts";
 import { addTransaction, previewTransaction } from "../../ledger/add-transaction.server.ts";
 import type { LedgerResult } from "../../ledger/change-entry.server.ts";
-import { keepPayment } from "../../ledger/keep-payment.server.ts";
-import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
-import { refundEntry } from "../../ledger/refund-entry.server.ts";
+import {
+  editTransaction,
+  markAsFailed,
+  markAsPaid,
+  resendInvoice,
+  voidTransaction,
+} from "../../ledger/change-transaction.server.ts";
+import { createRefund } from "../../ledger/create-refund.server.ts";
+import { retainPayment } from "../../ledger/retain-payment.server.ts";
 import { findEntry, findPaidBooking, transactionSource } from "../../ledger-queries.server.ts";
 import {
   bookingCurrency,
@@ -34,7 +40,7 @@ import {
 } from "../../messages.ts";
 import type { TaxedAmount } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
-import { notReceived } from "../../payments/not-received.server.ts";
+import { rejectReportedPayment } from "../../payments/reject-reported-payment.server.ts";
 
 /** A new entry as shown before saving. */
 export interface Review {
@@ -97,19 +103,19 @@ export async function answerLedger(context: ActionContext): Promise<LedgerAnswer
       return addOrReview(context, sent);
     case "bulk_complete": {
       const ids = await selectedIds(db, transactionSource, form);
-      return runBulk(ids, (id) => completeEntry(db, actor, { id }), ledgerMessages);
+      return runBulk(ids, (id) => markAsPaid(db, actor, { id }), ledgerMessages);
     }
     case "bulk_mail": {
       const { request_id } = sent;
       const ids = await selectedIds(db, transactionSource, form);
-      return runBulk(ids, (id) => mailAgain(db, actor, { id, request_id }), ledgerMessages);
+      return runBulk(ids, (id) => resendInvoice(db, actor, { id, request_id }), ledgerMessages);
     }
     case "complete":
-      return moved(context, completeEntry(db, actor, { ...seenOf(sent), method: sent.method }), "completed");
+      return moved(context, markAsPaid(db, actor, { ...seenOf(sent), method: sent.method }), "completed");
     case "fail":
-      return moved(context, failEntry(db, actor, seenOf(sent)), "failed");
+      return moved(context, markAsFailed(db, actor, seenOf(sent)), "failed");
     case "void":
-      return moved(context, voidEntry(db, actor, seenOf(sent)), "voided");
+      return moved(context, voidTransaction(db, actor, seenOf(sent)), "voided");
     case "mail":
       return mail(context, sent);
     case "edit":
@@ -120,12 +126,16 @@ export async function answerLedger(context: ActionContext): Promise<LedgerAnswer
       const parsed = keepForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const { id, version } = sent;
-      return saved(context, keepPayment(db, actor, { id, version, ...parsed.data }), "kept");
+      return saved(context, retainPayment(db, actor, { id, version, ...parsed.data }), "kept");
     }
     case "not_received": {
-      const parsed = notReceivedForm.safeParse(fieldsOf(form));
+      const parsed = rejectPaymentForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
-      return saved(context, notReceived(db, actor, { ...seenOf(sent), ...parsed.data }), "not_received");
+      return saved(
+        context,
+        rejectReportedPayment(db, actor, { ...seenOf(sent), ...parsed.data }),
+        "not_received",
+      );
     }
   }
 }
@@ -164,14 +174,14 @@ async function addOrReview(
 }
 
 async function mail({ db, actor }: ActionContext, { id, request_id }: Numbered): Promise<ActionResult> {
-  const sent = await mailAgain(db, actor, { id, request_id });
+  const sent = await resendInvoice(db, actor, { id, request_id });
   return sent.ok ? { ok: "The email is queued." } : { error: ledgerMessages[sent.refusal] };
 }
 
 async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
   const parsed = entryForm.safeParse(fieldsOf(context.form));
   if (!parsed.success) return formErrors(context.form, parsed.error);
-  return saved(context, editEntry(context.db, context.actor, { ...seen, form: parsed.data }), "edited");
+  return saved(context, editTransaction(context.db, context.actor, { ...seen, form: parsed.data }), "edited");
 }
 
 async function refund(
@@ -181,7 +191,7 @@ async function refund(
   const parsed = refundForm.safeParse(fieldsOf(context.form));
   if (!parsed.success) return (await nothingLeft(context, id)) ?? formErrors(context.form, parsed.error);
   const input = { ...parsed.data, id, version, request_id };
-  return saved(context, refundEntry(context.db, context.actor, input), "refunded");
+  return saved(context, createRefund(context.db, context.actor, input), "refunded");
 }
 
 /**

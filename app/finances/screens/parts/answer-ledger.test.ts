@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { transactionForm } from "../../forms.ts";
 import { addTransaction } from "../../ledger/add-transaction.server.ts";
-import { refundEntry } from "../../ledger/refund-entry.server.ts";
+import { createRefund } from "../../ledger/create-refund.server.ts";
 import { transactions } from "../../tables.server.ts";
 import { answerLedger } from "./answer-ledger.server.ts";
 import { openEntryForm } from "./open-ledger.server.ts";
@@ -50,7 +50,7 @@ it("tells an outdated tab that nothing is left to refund", async () => {
     fieldErrors: { amount: [refusalWords.bad_amount] },
   });
   const back = { method: "upi", reason: "Asked for", cancel_booking: false } as const;
-  const refunded = await refundEntry(fresh.db, actor, {
+  const refunded = await createRefund(fresh.db, actor, {
     ...back,
     id,
     amount: 50_000,

@@ -12,9 +12,9 @@ import { openPayoutDetails } from "../../pay/payout-details-queries.server.ts";
 import {
   findPay,
   findPayout,
-  listOwed,
   listPaidTeachers,
   listPayoutLines,
+  listUnpaidPay,
   payoutSource,
   paySource,
 } from "../../pay-queries.server.ts";
@@ -54,7 +54,7 @@ export async function openPay(db: Database, member: Member, request: Request) {
   ]);
   const list = { ...shared, views, teachers, isLost: opened !== undefined };
   if (tab === "payouts") {
-    const [payouts, owed] = await Promise.all([listData(db, payoutSource, request), listOwed(db)]);
+    const [payouts, owed] = await Promise.all([listData(db, payoutSource, request), listUnpaidPay(db)]);
     return { ...list, screen: "payouts" as const, payouts, owed };
   }
   const line = requestedLine ? await findPay(db, requestedLine) : undefined;

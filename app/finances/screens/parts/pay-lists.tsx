@@ -11,7 +11,7 @@ import { filterOf } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { owedText } from "../../earnings/earnings.tsx";
+import { unpaidPayText } from "../../earnings/earnings.tsx";
 import type { PayoutStatus, PayStatus } from "../../kinds.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { payList, payoutList } from "../../money-lists.ts";
@@ -251,7 +251,7 @@ export function PayoutList({ data, views, teachers, today, owed }: PayoutListPro
             method="post"
             className="flex flex-wrap items-center gap-3 border-b border-line px-(--gutter) py-2 text-sm"
           >
-            <p className="me-auto text-ink-2">{owedText(owed)}</p>
+            <p className="me-auto text-ink-2">{unpaidPayText(owed)}</p>
             <label className="flex items-center gap-2">
               Payroll of
               <input type="month" name="month" defaultValue={today.slice(0, 7)} className="filter-date" />

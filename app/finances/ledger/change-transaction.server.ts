@@ -13,6 +13,7 @@ import type { EntryForm } from "../forms.ts";
 import { type PaymentMethod, transactionMoves } from "../kinds.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { settleIncome } from "./add-transaction.server.ts";
+import { checkPayment } from "./amount-due.server.ts";
 import {
   changeEntry,
   type Entry,
@@ -21,13 +22,12 @@ import {
   type SeenEntry,
   searchText,
 } from "./change-entry.server.ts";
-import { whyNotPaid } from "./check-booking.server.ts";
 import { emailInvoice } from "./email-invoice.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { placedTax } from "./placed-tax.ts";
 
 /** Marks a pending transaction as paid, by the payment method. Two simultaneous requests create one invoice. */
-export function completeEntry(
+export function markAsPaid(
   db: Database,
   actor: Actor,
   { method, ...seen }: SeenEntry & { method?: PaymentMethod | undefined },
@@ -37,7 +37,7 @@ export function completeEntry(
     if (!transactionMoves[entry.status].includes("completed")) return refuse("bad_move");
     if (entry.direction === "income" && entry.user_id === by.id) return refuse("own_payment");
     const booking = entry.booking_id ? await lockBooking(tx, entry.booking_id) : undefined;
-    const why = booking && entry.direction === "income" && (await whyNotPaid(tx, booking, entry));
+    const why = booking && entry.direction === "income" && (await checkPayment(tx, booking, entry));
     if (why) return refuse(why);
     const values = { status: "completed" as const, method: method ?? entry.method };
     const completed = await writeChange(tx, transactions, entry, values);
@@ -47,7 +47,7 @@ export function completeEntry(
 }
 
 /** Marks a pending transaction as failed. */
-export function failEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
+export function markAsFailed(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
   return changeEntry(db, actor, seen, "transactions.fail", async (tx, _by, entry) => {
     if (entry.status === "failed") return done(entry);
     if (!transactionMoves[entry.status].includes("failed")) return refuse("bad_move");
@@ -57,7 +57,7 @@ export function failEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerRe
 }
 
 /** Voids a transaction that was entered by mistake. A credit note cancels the invoice. */
-export function voidEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
+export function voidTransaction(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
   const right = "transactions.void";
   return changeEntry(db, actor, { ...seen, right }, "transactions.void", async (tx, _by, entry) => {
     if (entry.status === "void") return done(entry);
@@ -83,7 +83,7 @@ export function voidEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerRe
 }
 
 /** Changes the details of a transaction. The amounts never change. */
-export function editEntry(
+export function editTransaction(
   db: Database,
   actor: Actor,
   { form: { place_of_supply: place, ...form }, ...seen }: SeenEntry & { form: EntryForm },
@@ -113,7 +113,7 @@ export function mayBePlaced({ direction, status, place_of_supply }: Entry): bool
 }
 
 /** Emails the invoice or credit note again, once for each `request_id`. */
-export function mailAgain(
+export function resendInvoice(
   db: Database,
   actor: Actor,
   { request_id, ...seen }: SeenEntry & { request_id: string },

@@ -12,7 +12,7 @@ import { memberMethods } from "./member-methods.ts";
 
 type Payer = { id: string; name: string; email: string };
 
-interface NewOwed extends Money {
+interface NewPendingPayment extends Money {
   category: (typeof transactionCategories)[number];
   description: string;
   /** The payment reference; replaced by the bank's reference once paid. */
@@ -23,21 +23,25 @@ interface NewOwed extends Money {
 }
 
 /**
- * Writes down money that a member is about to pay: pending, until staff see it on the account. Prices hold the
- * studio's usual GST.
+ * Adds a pending transaction for a payment that a member is about to make, until staff mark it as paid. The price
+ * includes the usual GST of the studio.
  */
-export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<Entry> {
+export async function createPendingPayment(
+  tx: Database,
+  member: Payer,
+  input: NewPendingPayment,
+): Promise<Entry> {
   const settings = await readBusinessSettings(tx);
   const { gst_number } = settings.legal_disclaimer;
-  const tax_percent = gst_number && owed.currency === "INR" ? settings.invoice_preferences.tax_rate : 0;
-  const { category, currency, description, reference, booking } = owed;
+  const tax_percent = gst_number && input.currency === "INR" ? settings.invoice_preferences.tax_rate : 0;
+  const { category, currency, description, reference, booking } = input;
   const { upi_address, bank_account, payment_link } = settings.payments;
   const offered = { isUpi: upi_address !== "", isBank: bank_account !== "", isLink: payment_link !== "" };
   // Expected until the member or staff say which method was used.
   const method = memberMethods(offered, currency)[0] ?? "manual";
   // Until the member, or staff, say where it is.
   const usual = usualPlace(gst_number, currency);
-  const promised = { total: owed.amount, currency, tax_percent, place_of_supply: usual };
+  const promised = { total: input.amount, currency, tax_percent, place_of_supply: usual };
   const { tax_rate } = settings.invoice_preferences;
   const rows = await tx
     .insert(transactions)
@@ -49,7 +53,7 @@ export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<E
       name: member.name,
       email: member.email,
       booking_id: booking?.id ?? null,
-      ...placedTax(promised, owed.place_of_supply || usual, tax_rate),
+      ...placedTax(promised, input.place_of_supply || usual, tax_rate),
       currency,
       method,
       reference,

@@ -16,7 +16,7 @@ import { changeEntry, type Entry, type LedgerResult } from "./change-entry.serve
  * Keeps the rest of a payment whose booking or pass was canceled, and emails the reason. A promised refund
  * cannot be withdrawn. The version prevents a refund and this decision from both going through.
  */
-export function keepPayment(
+export function retainPayment(
   db: Database,
   actor: Actor,
   { reason, ...seen }: { id: string; version: number; reason: string },

@@ -17,12 +17,12 @@ import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { PaymentMethod } from "../kinds.ts";
+import { findAmountDue } from "../ledger/amount-due.server.ts";
 import type { Entry } from "../ledger/change-entry.server.ts";
-import { openOf } from "../ledger/check-booking.server.ts";
 import { placedTax } from "../ledger/placed-tax.ts";
 import { isPayable } from "../paid-state.ts";
 import { transactions } from "../tables.server.ts";
-import { owe } from "./owe.server.ts";
+import { createPendingPayment } from "./create-pending-payment.server.ts";
 import type { PaidRefusal } from "./payment-messages.ts";
 
 const sayLimit = { most: 20, windowSeconds: 3600 };
@@ -38,7 +38,7 @@ interface PaidStatement {
 }
 
 /** Reports the payment of a pass, with the reference of the bank. Each new reference notifies staff. */
-export function sayPassPaid(
+export function reportPassPayment(
   db: Database,
   actor: Actor,
   { pass_id, ...said }: { pass_id: string } & PaidStatement,
@@ -56,7 +56,7 @@ export function sayPassPaid(
 }
 
 /** Reports the payment of the amount due for a booking. */
-export function sayBookingPaid(
+export function reportBookingPayment(
   db: Database,
   actor: Actor,
   { booking_id, ...said }: { booking_id: string } & PaidStatement,
@@ -67,7 +67,7 @@ export function sayBookingPaid(
     // The booking's lock lets two simultaneous requests create one transaction.
     const booking = found && (await lockBooking(tx, found.id));
     if (!booking) return refuse("not_found");
-    const open = await openOf(tx, booking);
+    const open = await findAmountDue(tx, booking);
     if (!open || !isPayable(booking)) {
       return refuse("nothing_open");
     }
@@ -86,7 +86,7 @@ export function sayBookingPaid(
     const { currency, class_name } = booking;
     const entry =
       pending[0] ??
-      (await owe(tx, by, {
+      (await createPendingPayment(tx, by, {
         category: "class_booking",
         amount: open,
         currency,

@@ -13,8 +13,8 @@ import { transactionSource } from "../ledger-queries.server.ts";
 import { transactionList } from "../money-lists.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
-import { editEntry } from "./move-entry.server.ts";
-import { refundEntry } from "./refund-entry.server.ts";
+import { editTransaction } from "./change-transaction.server.ts";
+import { createRefund } from "./create-refund.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -43,7 +43,7 @@ it("finds an edited entry by its booking", async () => {
       request_id: randomUUID(),
     });
     const id = made.ok ? made.value.id : "";
-    expect((await editEntry(fresh.db, lead, { id, form })).ok).toBe(true);
+    expect((await editTransaction(fresh.db, lead, { id, form })).ok).toBe(true);
   }
   const found = async (q: string) => {
     const query = readListQuery(transactionList, new URLSearchParams({ q }));
@@ -66,7 +66,7 @@ it("leaves no personal data in the books after the account is deleted", async ()
     const made = await addTransaction(fresh.db, lead, { ...form, request_id: randomUUID() });
     const back = { method: "upi", reason: "Asked for", cancel_booking: false, amount: 20_000 } as const;
     const id = made.ok ? made.value.id : "";
-    expect((await refundEntry(fresh.db, lead, { ...back, id, request_id: randomUUID() })).ok).toBe(true);
+    expect((await createRefund(fresh.db, lead, { ...back, id, request_id: randomUUID() })).ok).toBe(true);
   }
   // Written down before there was the account.
   await fresh.db.update(transactions).set({ user_id: null }).where(eq(transactions.description, ""));

@@ -6,7 +6,7 @@ import type { LedgerRefusal } from "../messages.ts";
 import { transactions } from "../tables.server.ts";
 
 /** Returns the amount paid for a booking. The caller holds the booking's row lock. */
-async function paidOf(tx: Database, { id, currency }: Pick<Booking, "id" | "currency">): Promise<number> {
+async function sumPaid(tx: Database, { id, currency }: Pick<Booking, "id" | "currency">): Promise<number> {
   const rows = await tx
     .select({ paid: sql<string>`coalesce(sum(${transactions.total} - ${transactions.refunded}), 0)` })
     .from(transactions)
@@ -21,19 +21,19 @@ async function paidOf(tx: Database, { id, currency }: Pick<Booking, "id" | "curr
   return Number(rows[0]?.paid ?? 0);
 }
 
-/** Returns the amount due for a booking, or null if no price was agreed. */
-export async function openOf(tx: Database, booking: Booking): Promise<number | null> {
+/** Returns the amount due for a booking: its price minus payments, or null if no price was agreed. */
+export async function findAmountDue(tx: Database, booking: Booking): Promise<number | null> {
   if (booking.price === null) return null;
-  return Math.max(0, booking.price - (await paidOf(tx, booking)));
+  return Math.max(0, booking.price - (await sumPaid(tx, booking)));
 }
 
-/** Why so much cannot be paid for a booking. It is settled only where its row is locked. */
-export async function whyNotPaid(
+/** Returns why a payment of this amount is refused. Call it with the booking row locked. */
+export async function checkPayment(
   tx: Database,
   booking: Booking,
   { currency, total }: { currency: Currency; total: number },
 ): Promise<Extract<LedgerRefusal, "booking_currency" | "over_open"> | undefined> {
   if (currency !== booking.currency) return "booking_currency";
-  const open = await openOf(tx, booking);
+  const open = await findAmountDue(tx, booking);
   return open !== null && total > open ? "over_open" : undefined;
 }

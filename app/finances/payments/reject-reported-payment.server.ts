@@ -11,7 +11,7 @@ import { changeEntry, type LedgerResult, type SeenEntry } from "../ledger/change
 import { transactions } from "../tables.server.ts";
 
 /** Tells a member that a reported payment has not arrived, so that they can report another one. */
-export function notReceived(
+export function rejectReportedPayment(
   db: Database,
   actor: Actor,
   { words, ...seen }: SeenEntry & { words: string },

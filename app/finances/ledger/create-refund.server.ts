@@ -14,8 +14,8 @@ import type { RefundForm } from "../forms.ts";
 import { refundPart } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 import { changeEntry, type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
+import { findInvoice } from "./change-transaction.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
-import { findInvoice } from "./move-entry.server.ts";
 
 declare module "#app/platform/database/services.server.ts" {
   interface Services {
@@ -39,7 +39,7 @@ type Input = Omit<RefundForm, "occurred_on"> & {
  * Refunds all or part of an income by a second transaction, and cancels the booking if asked. The lock of the refunded
  * transaction keeps two refunds from paying back more than was paid.
  */
-export function refundEntry(db: Database, actor: Actor, input: Input): LedgerResult {
+export function createRefund(db: Database, actor: Actor, input: Input): LedgerResult {
   const { id, request_id } = input;
   return command(db, actor, { right: "finances.manage" }, (tx, by) =>
     createOnce(tx, transactions, request_id, { refund_of: id, created_by: by.id }, async () => {
