@@ -3,8 +3,8 @@ import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { type FoundRate, type RatedClass, selectRate } from "./select-rate.ts";
 import { instructorRates, invoices, transactions } from "./tables.server.ts";
-import { type FoundRate, type RatedClass, whichRate } from "./which-rate.ts";
 
 export type Rate = typeof instructorRates.$inferSelect;
 
@@ -25,7 +25,7 @@ function mayApply({ instructor_id, schedule_type, category, date }: RatedClass):
 /** The rate of a class, with why it won and what it beat; undefined where none applies. */
 export async function findRate(db: Database, rated: RatedClass): Promise<FoundRate<Rate> | undefined> {
   const rates = await db.select().from(instructorRates).where(mayApply(rated));
-  return whichRate(rates, rated);
+  return selectRate(rates, rated);
 }
 
 /**

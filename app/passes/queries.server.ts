@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import type { PassFacts } from "./select-pass.ts";
 import { passEntries, passes } from "./tables.server.ts";
-import type { PassFacts } from "./which-pass.ts";
 
 export type Pass = typeof passes.$inferSelect;
 export type PassEntry = typeof passEntries.$inferSelect;

@@ -11,8 +11,8 @@ import { passAlmostUsed } from "./emails/pass-mails.tsx";
 import type { PassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";
 import type { Pass } from "./queries.server.ts";
+import { checkPass, type PassClass, selectPass } from "./select-pass.ts";
 import { passEntries, passes } from "./tables.server.ts";
-import { type PassClass, whichPass, whyNotPass } from "./which-pass.ts";
 
 /** How long a pass that has ended is good for again when a class comes back to it. */
 export const graceDays = 7;
@@ -39,7 +39,7 @@ export async function lockPassFor(
     .for("update");
   const pass = rows[0];
   if (!pass) return refuse("pass_not_found");
-  const why = whyNotPass({ ...pass, created_at: pass.created_at.getTime() }, one);
+  const why = checkPass({ ...pass, created_at: pass.created_at.getTime() }, one);
   return why ? refuse(why) : done(pass);
 }
 
@@ -57,7 +57,7 @@ export async function lockUsablePass(
     .orderBy(asc(passes.id))
     .for("update");
   const facts = rows.map((pass) => ({ ...pass, created_at: pass.created_at.getTime() }));
-  const best = whichPass(facts, one);
+  const best = selectPass(facts, one);
   return rows.find(({ id }) => id === best?.id);
 }
 
@@ -111,7 +111,7 @@ export async function lockPassToMove(
   if (!pass) return refuse("pass_not_found");
   const restarts = await beginsAgain(tx, pass, { except: booking.id });
   const dates = restarts ? { valid_from: null, valid_until: null } : {};
-  const why = whyNotPass(
+  const why = checkPass(
     {
       ...pass,
       ...dates,

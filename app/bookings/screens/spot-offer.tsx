@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
-import { passUseText } from "#app/passes/which-pass.ts";
+import { passUseText } from "#app/passes/select-pass.ts";
 import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";

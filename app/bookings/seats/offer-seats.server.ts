@@ -1,7 +1,7 @@
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { listUsablePasses } from "#app/passes/queries.server.ts";
-import { passUseText, whichPass } from "#app/passes/which-pass.ts";
+import { passUseText, selectPass } from "#app/passes/select-pass.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -61,5 +61,5 @@ export async function findWantedPass(
   { user_id, use_pass }: Pick<WaitingPerson, "user_id" | "use_pass">,
   one: { class_type_id: string | null; date: string },
 ) {
-  return use_pass ? whichPass(await listUsablePasses(db, user_id, one.date), one) : undefined;
+  return use_pass ? selectPass(await listUsablePasses(db, user_id, one.date), one) : undefined;
 }

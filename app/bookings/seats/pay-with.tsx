@@ -1,5 +1,5 @@
 import type { OwnPass } from "#app/passes/queries.server.ts";
-import { passUseText, whichPass } from "#app/passes/which-pass.ts";
+import { passUseText, selectPass } from "#app/passes/select-pass.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 
 const row =
@@ -16,7 +16,7 @@ export function PayWith({
   passes: readonly OwnPass[];
   price: string;
 }) {
-  const pass = whichPass(passes, one);
+  const pass = selectPass(passes, one);
   if (!pass) return null;
   return (
     <fieldset key={pass.id} className="mt-4 grid gap-2 text-sm">

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { OwnPass } from "#app/passes/queries.server.ts";
-import { whichPass } from "#app/passes/which-pass.ts";
+import { selectPass } from "#app/passes/select-pass.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Money } from "#app/platform/fields/money.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
@@ -41,7 +41,7 @@ export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingP
   }, [answer, onChange]);
   const place = findPlace(waiting, one);
   const { schedule_id, date } = one;
-  const pass = whichPass(passes ?? [], one);
+  const pass = selectPass(passes ?? [], one);
   if (place?.is_offered) {
     return (
       <>

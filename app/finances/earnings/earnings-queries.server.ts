@@ -8,7 +8,7 @@ import { now } from "#app/platform/time/clock.ts";
 import type { ScheduleType } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { payReckoner } from "../pay/reckon-pay.server.ts";
+import { createPayCalculator } from "../pay/calculate-pay.server.ts";
 import { nobodyBooked, nobodyYet } from "../pay-for.ts";
 import { findPayout, type ListedPayout, listPayOf, payCurrency } from "../pay-queries.server.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
@@ -45,7 +45,7 @@ async function listExpected(db: Database, user_id: string, { from, until }: Days
   const { studio } = await readBusinessSettings(db);
   const currency = await payCurrency(db, user_id);
   const rates = await db.select().from(instructorRates).where(eq(instructorRates.is_active, true));
-  const reckon = payReckoner(db, studio.pay_empty_classes);
+  const reckon = createPayCalculator(db, studio.pay_empty_classes);
   const found: EarnedLine[] = [];
   for (const { session, class_name, schedule_type, booked } of rows) {
     const people = { attended: session.headcount ?? booked, booked };

@@ -2,7 +2,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import type { PayType } from "#app/schedule/kinds.ts";
 import type { PayTerms } from "../pay-for.ts";
 import { findAmount, type RateAmounts } from "../rates/rate-amounts.ts";
-import { noRate } from "../which-rate.ts";
+import { noRate } from "../select-rate.ts";
 
 export const noSecondAmount = "This rate has no dollar amount.";
 export const noSeries = "This class belongs to no series with an end.";

@@ -4,13 +4,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import type { Reckoned } from "../pay/reckon-pay.server.ts";
+import type { PayCalculation } from "../pay/calculate-pay.server.ts";
 import { payoutDetails, sessionPay } from "../tables.server.ts";
 
 /** A line of pay that waits for approval, with what it is counted by. */
 export interface PendingLine extends OptionalMoney {
   id: string;
-  own: Reckoned;
+  own: PayCalculation;
 }
 
 /** More pending lines than a studio leaves. */

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { payReckoner } from "../pay/reckon-pay.server.ts";
+import { createPayCalculator } from "../pay/calculate-pay.server.ts";
 import { sharedOver } from "../pay-for.ts";
 import type { Rate } from "../queries.server.ts";
 import { instructorRates } from "../tables.server.ts";
@@ -46,7 +46,7 @@ export async function previewRate(
   if (!rates.ok) return rates;
   const { studio } = await readBusinessSettings(db);
   const thisMonth = studioDate(now(), studio.time_zone).slice(0, 7);
-  const reckon = payReckoner(db, studio.pay_empty_classes);
+  const reckon = createPayCalculator(db, studio.pay_empty_classes);
   const amounts = async (by: readonly Rate[]) => {
     const lines: Amount[] = [];
     for (const { id, amount, currency, own } of pending) {

@@ -2,7 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findRate } from "#app/finances/queries.server.ts";
 import { rateText } from "#app/finances/rates/rate-amounts.ts";
-import { noRate, rateReasons } from "#app/finances/which-rate.ts";
+import { noRate, rateReasons } from "#app/finances/select-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { passStatusWords } from "#app/passes/kinds.ts";
-import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
+import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -35,7 +35,7 @@ export function PassList({
       cell: (row) => <Link to={openMoney(params, { pass: row.id })}>{row.holder ?? "Deleted account"}</Link>,
     },
     { key: "pass", title: "Pass", cell: (row) => row.name },
-    { key: "left", title: "Left", figures: true, cell: leftOf },
+    { key: "left", title: "Left", figures: true, cell: formatRemainingCredits },
     {
       key: "until",
       title: "Until",

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { entryReasonWords } from "#app/passes/kinds.ts";
-import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
+import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
@@ -33,7 +33,7 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
       <dl className="mt-5 divide-y divide-line border-y border-line">
         {[
           ["Who", [pass.holder ?? "Deleted account", pass.email].filter(Boolean).join(", ")],
-          ["Left", leftOf(pass)],
+          ["Left", formatRemainingCredits(pass)],
           [
             "Good until",
             pass.valid_until ??
@@ -154,7 +154,7 @@ export function PassActForm({
       <StaffForm
         {...shared}
         title={`Change the classes of ${pass.name}`}
-        lead={`${leftOf(pass)} left. Enter 2 to add two classes, -2 to remove two.`}
+        lead={`${formatRemainingCredits(pass)} left. Enter 2 to add two classes, -2 to remove two.`}
         values={{ delta: "", reason: "" }}
         submitLabel="Change classes"
       >

@@ -19,7 +19,7 @@ import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server
 import { openRate, proposeRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
 import { rateText } from "../../rates/rate-amounts.ts";
 import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
-import { type FoundRate, noRate, rateReasons } from "../../which-rate.ts";
+import { type FoundRate, noRate, rateReasons } from "../../select-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import type { RateAnswer } from "./answer-rates.server.ts";
 import { Difference } from "./rate-form.tsx";
@@ -273,11 +273,11 @@ export function WhatApplies({
             <>
               <h2 className="text-xl">{line(found.rate)}</h2>
               <p className="mt-1 text-ink-2">{rateReasons[found.rank]}</p>
-              {found.beaten.length > 0 && (
+              {found.overridden.length > 0 && (
                 <>
                   <h3 className="mt-4 text-sm font-semibold">What it beat</h3>
                   <ul className="mt-1 list-disc pl-5 text-sm text-ink-2">
-                    {found.beaten.map((rate) => (
+                    {found.overridden.map((rate) => (
                       <li key={rate.id}>{line(rate)}</li>
                     ))}
                   </ul>

@@ -17,8 +17,8 @@ export interface PassClass {
   date: string;
 }
 
-/** Why a pass does not pay for a class; null where it does. */
-export function whyNotPass(pass: PassFacts, { class_type_id, date }: PassClass): PassRefusal | null {
+/** Returns why a class pass cannot pay for a class, or null if it can. */
+export function checkPass(pass: PassFacts, { class_type_id, date }: PassClass): PassRefusal | null {
   if (pass.status === "waiting_for_payment") return "pass_waits";
   if (pass.status === "used_up" || pass.status === "cancelled" || pass.credits_left === 0)
     return "pass_empty";
@@ -28,11 +28,14 @@ export function whyNotPass(pass: PassFacts, { class_type_id, date }: PassClass):
   return null;
 }
 
-/** The pass that a class is paid with: of those that fit, the one that ends first, and the older of two. */
-export function whichPass<Pass extends PassFacts>(passes: readonly Pass[], one: PassClass): Pass | undefined {
+/** Selects the class pass that pays for a class: the one that expires first, then the older one. */
+export function selectPass<Pass extends PassFacts>(
+  passes: readonly Pass[],
+  one: PassClass,
+): Pass | undefined {
   const never = "9999-12-31";
   return passes
-    .filter((pass) => whyNotPass(pass, one) === null)
+    .filter((pass) => checkPass(pass, one) === null)
     .sort(
       (a, b) =>
         (a.valid_until ?? never).localeCompare(b.valid_until ?? never) ||

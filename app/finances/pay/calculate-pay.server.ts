@@ -5,11 +5,11 @@ import type { ScheduleType } from "#app/schedule/kinds.ts";
 import { type ClassPay, type PaidClass, payForClass, payForGroup, sharedOver } from "../pay-for.ts";
 import { countMembers, listGroup } from "../pay-queries.server.ts";
 import type { Rate } from "../queries.server.ts";
-import { whichRate } from "../which-rate.ts";
+import { selectRate } from "../select-rate.ts";
 import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "./pay-terms.ts";
 
-/** A class of a teacher, with what its pay is counted by. */
-export interface Reckoned {
+/** The class of a teacher and the figures that its pay is calculated from. */
+export interface PayCalculation {
   session: ClassSession;
   schedule_type: ScheduleType;
   instructor_id: string;
@@ -18,15 +18,15 @@ export interface Reckoned {
 }
 
 /** Calculates the pay of a class by the given rates, without writing. */
-export function payReckoner(db: Database, payEmpty: boolean) {
-  const shares = sharesOf(db);
+export function createPayCalculator(db: Database, payEmpty: boolean) {
+  const shares = createShareReader(db);
   return async (
-    { session, schedule_type, instructor_id, currency, people }: Reckoned,
+    { session, schedule_type, instructor_id, currency, people }: PayCalculation,
     rates: readonly Rate[],
   ) => {
     const { class_type_id, package_id, category, session_date: date } = session;
     const rated = { instructor_id, class_type_id, package_id, category, schedule_type, date };
-    const by = typedTerms(session, currency) ?? ratedTerms(whichRate(rates, rated)?.rate, currency);
+    const by = typedTerms(session, currency) ?? ratedTerms(selectRate(rates, rated)?.rate, currency);
     const pay: ClassPay | { amount: null; quantity: null; reason: string } = !by.terms
       ? { amount: null, quantity: null, reason: by.reason }
       : sharedOver[by.terms.payment_type] === "class"
@@ -37,7 +37,7 @@ export function payReckoner(db: Database, payEmpty: boolean) {
 }
 
 /** Returns a class's share of an amount that several classes share. Reads each group once. */
-function sharesOf(db: Database) {
+function createShareReader(db: Database) {
   const groups = new Map<string, Map<string, number>>();
   return async (session: ClassSession, terms: NonNullable<FoundTerms["terms"]>) => {
     const over = sharedOver[terms.payment_type];

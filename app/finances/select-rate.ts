@@ -35,8 +35,8 @@ export interface FoundRate<Rate> {
   rate: Rate;
   /** Which of the four it is, from the teacher's own for this class to the standard for any. */
   rank: 0 | 1 | 2 | 3;
-  /** The rates that would have applied without it, the nearest first. */
-  beaten: Rate[];
+  /** The pay rates that it overrides, the most specific first. */
+  overridden: Rate[];
 }
 
 export const noRate = "No rate applies on this date. The pay stays open until there is one.";
@@ -64,8 +64,11 @@ function rankOf(rate: RateTerms, rated: RatedClass): FoundRate<RateTerms>["rank"
   return isAny ? 3 : 2;
 }
 
-/** The rate that applies: a teacher's own before the standard, for the class itself before any class. */
-export function whichRate<Rate extends RateTerms>(
+/**
+ * Selects the pay rate of a class: the rate of the teacher before the standard rate, and a rate for this class before one
+ * for any class.
+ */
+export function selectRate<Rate extends RateTerms>(
   rates: readonly Rate[],
   rated: RatedClass,
 ): FoundRate<Rate> | undefined {
@@ -77,5 +80,5 @@ export function whichRate<Rate extends RateTerms>(
     })
     .sort((a, b) => a.rank - b.rank);
   const [first, ...others] = found;
-  return first && { ...first, beaten: others.map(({ rate }) => rate) };
+  return first && { ...first, overridden: others.map(({ rate }) => rate) };
 }

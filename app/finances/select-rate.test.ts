@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noRate, type RatedClass, type RateTerms, rateReasons, whichRate } from "./which-rate.ts";
+import { noRate, type RatedClass, type RateTerms, rateReasons, selectRate } from "./select-rate.ts";
 
 const standard: RateTerms = {
   id: "standard-any",
@@ -26,13 +26,13 @@ const rates: RateTerms[] = [
   { ...standard, id: "own-any", instructor_id: "teacher" },
   { ...standard, id: "own-hatha", instructor_id: "teacher", class_type_id: "hatha" },
 ];
-const idOf = (rated: RatedClass, of = rates) => whichRate(of, rated)?.rate.id;
+const idOf = (rated: RatedClass, of = rates) => selectRate(of, rated)?.rate.id;
 
 describe("the rate that applies", () => {
   it("prefers the teacher's rate for the class, then for any class, then the standard rates", () => {
-    const found = whichRate(rates, hatha);
+    const found = selectRate(rates, hatha);
     expect(found?.rate.id).toBe("own-hatha");
-    expect(found?.beaten.map(({ id }) => id)).toEqual(["own-any", "standard-hatha", "standard-any"]);
+    expect(found?.overridden.map(({ id }) => id)).toEqual(["own-any", "standard-hatha", "standard-any"]);
     expect(idOf(hatha, rates.slice(0, 3))).toBe("own-any");
     expect(idOf({ ...hatha, instructor_id: "another" })).toBe("standard-hatha");
     expect(idOf({ ...hatha, instructor_id: null, class_type_id: "yin" })).toBe("standard-any");
@@ -56,7 +56,7 @@ describe("the rate that applies", () => {
   });
 
   it("explains the selected or missing rate", () => {
-    const found = whichRate(rates, hatha);
+    const found = selectRate(rates, hatha);
     expect(rateReasons[found?.rank ?? 3]).toBe("The teacher's own rate for this class.");
     expect(noRate).toBe("No rate applies on this date. The pay stays open until there is one.");
   });

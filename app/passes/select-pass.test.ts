@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passMessages } from "./messages.ts";
-import { type PassFacts, passUseText, whichPass, whyNotPass } from "./which-pass.ts";
+import { checkPass, type PassFacts, passUseText, selectPass } from "./select-pass.ts";
 
 const pass = (given: Partial<PassFacts> = {}): PassFacts => ({
   id: "a",
@@ -27,12 +27,12 @@ describe("reasons against a pass", () => {
     [pass({ status: "expired", credits_left: 0, valid_until: "2026-11-30" }), "pass_empty"],
     [pass({ status: "expired", credits_left: null, valid_until: "2026-11-30" }), "pass_ends"],
   ] as const)("%o: %s", (given, why) => {
-    expect(whyNotPass(given, one)).toBe(why);
+    expect(checkPass(given, one)).toBe(why);
   });
 
   it("requires an unrestricted pass for a class without a type", () => {
     const some = pass({ class_type_restrictions: ["hatha"] });
-    expect(whyNotPass(some, { class_type_id: null, date: one.date })).toBe("pass_not_for_class");
+    expect(checkPass(some, { class_type_id: null, date: one.date })).toBe("pass_not_for_class");
   });
 });
 
@@ -41,10 +41,10 @@ describe("the choice of a pass", () => {
     const soon = pass({ id: "soon", valid_until: "2026-12-05" });
     const open = pass({ id: "open", valid_until: null, created_at: 0 });
     const older = pass({ id: "older", created_at: 0 });
-    expect(whichPass([open, pass(), soon], one)?.id).toBe("soon");
-    expect(whichPass([open, pass(), older], one)?.id).toBe("older");
-    expect(whichPass([open], one)?.id).toBe("open");
-    expect(whichPass([pass({ credits_left: 0 })], one)).toBeUndefined();
+    expect(selectPass([open, pass(), soon], one)?.id).toBe("soon");
+    expect(selectPass([open, pass(), older], one)?.id).toBe("older");
+    expect(selectPass([open], one)?.id).toBe("open");
+    expect(selectPass([pass({ credits_left: 0 })], one)).toBeUndefined();
   });
 
   it("states the remaining credits", () => {
@@ -58,7 +58,7 @@ describe("the choice of a pass", () => {
 
 it("uses the studio's name of the pass", () => {
   const words = (given: Partial<PassFacts>) => {
-    const why = whyNotPass(pass(given), one);
+    const why = checkPass(pass(given), one);
     return why && passMessages[why];
   };
   expect(words({ status: "used_up", credits_left: 0 })).toBe("This pass has no classes left.");
