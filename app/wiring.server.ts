@@ -5,7 +5,7 @@ import { resetHandlers } from "./accounts/password/request-reset.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/sign-in/pending-sign-ups.server.ts";
 import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
-import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
+import { closureHandlers } from "./bookings/closures/cancel-closed-sessions.server.ts";
 import { hasBookings } from "./bookings/queries.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { mailKinds } from "./business/mail-samples.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
-import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
+import { cancelSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -44,7 +44,7 @@ it("records who changed what in the audit log, with the values before and after"
   const session_id = booked[0]?.session_id ?? "";
   await removeBooking(db, admin, { booking_id: booked[0]?.booking_id ?? "", reason: "asked by phone" });
   await changeCapacity(db, admin, { session_id, max_participants: 7 });
-  await callOffSession(db, admin, { session_id, reason: "a burst pipe" });
+  await cancelSession(db, admin, { session_id, reason: "a burst pipe" });
   for (const name of ["Sadhana One", "Sadhana Two"]) {
     await changeSetting(db, admin, { key: "business_profile", value: { name } });
   }

@@ -18,7 +18,7 @@ import {
 } from "#app/learning/editing/manage-article.server.ts";
 import { approveArticle, rejectArticle } from "#app/learning/editing/review-article.server.ts";
 import { saveArticle } from "#app/learning/writing/save-article.server.ts";
-import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
+import { cancelSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
@@ -124,7 +124,7 @@ const commands: [name: string, action: Action, run: Run][] = [
   [
     "callOffSession",
     "sessions.teach",
-    (db, actor) => callOffSession(db, actor, { session_id: nobody, reason: "" }),
+    (db, actor) => cancelSession(db, actor, { session_id: nobody, reason: "" }),
   ],
   [
     "setSessionLink",

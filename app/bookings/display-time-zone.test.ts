@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
@@ -128,7 +128,7 @@ describe("the time zone chosen in Settings", () => {
     for (const who of [other, third]) await choose(who, "Asia/Tokyo");
     await cancelBooking(fresh.db, member, { booking_id: booking.booking_id, key: null });
     await expectTimes("waiting_promoted", tokyo, other);
-    await callOffSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "" });
+    await cancelSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "" });
     await expectTimes("booking_cancelled", tokyo, other);
     const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, third.id));
     expect(rung.map(({ message }) => message)).toEqual([expect.stringContaining(tokyo)]);

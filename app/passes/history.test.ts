@@ -7,7 +7,7 @@ import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -119,7 +119,7 @@ async function take({ act, which, many }: Step, { admin, member, pass, classes, 
       .select()
       .from(classSessions)
       .where(eq(classSessions.id, booking.session_id));
-    if (session) await callOffSession(fresh.db, admin, { session_id: session.id, reason: "Ill" });
+    if (session) await cancelSession(fresh.db, admin, { session_id: session.id, reason: "Ill" });
   }
   if (act === "adjust" && many !== 0) {
     await adjustPass(fresh.db, admin, { ...(await seen()), delta: many, reason: "As agreed" });

@@ -9,7 +9,7 @@ import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -159,7 +159,7 @@ describe("a canceled class of a pass", () => {
     at("2026-11-26T05:00:00+05:30");
     await fresh.db.update(classSessions).set({ starts_at: new Date("2026-12-10T06:30:00+05:30") });
     at("2026-12-01T05:00:00+05:30");
-    await callOffSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "The teacher is ill" });
+    await cancelSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "The teacher is ill" });
     expect(await findPass(fresh.db, pass.id)).toMatchObject({
       status: "active",
       credits_left: 1,

@@ -28,7 +28,7 @@ export type ListedPackage = Omit<
   "request_id" | "created_at" | "updated_at"
 > & {
   only_for: OnlyFor;
-  /** Bookings that are neither over nor called off. */
+  /** Bookings that are neither ended nor canceled. */
   running: number;
   is_used: boolean;
 };

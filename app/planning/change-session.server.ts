@@ -18,11 +18,11 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import {
   type ClassSession,
-  cancelSession,
   lockSessionById,
   lockSessionByKey,
   recordSeats,
   setSeats,
+  setSessionCancelled,
 } from "#app/schedule/class-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
@@ -34,7 +34,7 @@ import { withdrawOffers } from "./sessions/write-offers.server.ts";
  * Cancels a session for its teacher or for staff, and notifies everyone booked or waiting, and staff or the teacher.
  * `session_id` is the session's id, or its key in the timetable.
  */
-export function callOffSession(
+export function cancelSession(
   db: Database,
   actor: Actor,
   input: { session_id: string; reason: string; version?: number | undefined },
@@ -45,7 +45,7 @@ export function callOffSession(
     if (!mayChangeSession(by, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
     if (isOtherThan(session, input)) return refuse("changed_meanwhile");
-    return done({ told: await callOffLocked(tx, by, session, input.reason) });
+    return done({ told: await cancelLockedSession(tx, by, session, input.reason) });
   });
 }
 
@@ -55,14 +55,14 @@ function isOtherThan(session: ClassSession, { version }: { version?: number | un
 }
 
 /** Cancels a locked future session. Returns the number of bookings. */
-export async function callOffLocked(
+export async function cancelLockedSession(
   tx: Database,
   actor: Member,
   session: ClassSession,
   reason: string,
 ): Promise<number> {
   const booked = await listActiveBookings(tx, session.id);
-  await cancelSession(tx, session.id, reason);
+  await setSessionCancelled(tx, session.id, reason);
   await withdrawOffers(tx, session.id);
   for (const booking of booked) {
     const why = { actor_id: actor.id, reason, refund: "refund" as const };

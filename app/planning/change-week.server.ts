@@ -25,7 +25,7 @@ import { listChangedSessions } from "#app/schedule/promise-queries.server.ts";
 import type { Fate, TemplateForm } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { callOffLocked } from "./change-session.server.ts";
+import { cancelLockedSession } from "./change-session.server.ts";
 
 type Fates = ReadonlyMap<string, Fate>;
 interface Seen {
@@ -70,7 +70,7 @@ export function changeWeeklyClass(
     const touched = (await listChangedSessions(tx, id, now())).filter(
       ({ planned_date }) => (planned_date ?? "") >= from,
     );
-    const kept = await callOffThese(tx, by, touched, fates);
+    const kept = await cancelSessions(tx, by, touched, fates);
     let after: TemplateRow;
     if (startsNewTemplate) {
       await updateTemplate(tx, row, endColumns(row, dayBefore(from)));
@@ -108,7 +108,7 @@ function isAnotherTime(
 }
 
 /** Cancels the sessions that `fates` cancels. Returns the others, locked, soonest first. */
-async function callOffThese(
+async function cancelSessions(
   tx: Database,
   actor: Member,
   touched: ClassSession[],
@@ -120,7 +120,7 @@ async function callOffThese(
     if (session?.status === "scheduled") held.push(session);
   }
   const off = held.filter(({ id }) => fates.get(id) === "off");
-  for (const session of off) await callOffLocked(tx, actor, session, "");
+  for (const session of off) await cancelLockedSession(tx, actor, session, "");
   return held.filter((session) => !off.includes(session));
 }
 
@@ -151,7 +151,7 @@ export function endWeeklyClass(
     const touched = (await listChangedSessions(tx, id, now())).filter(
       ({ planned_date }) => (planned_date ?? "") > last,
     );
-    await callOffThese(tx, by, touched, fates);
+    await cancelSessions(tx, by, touched, fates);
     const end = endColumns(row, last);
     await updateTemplate(tx, row, end);
     const { effective_until, is_active } = row;

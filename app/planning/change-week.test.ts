@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -55,7 +55,7 @@ describe("a changed weekly class", () => {
     const row = await added({ meeting_url: "https://meet.example/old" });
     const closing = { name: "A burst pipe", words: "", from_date: "2026-12-10", until_date: "2026-12-10" };
     const closed = { ...closing, schedule_ids: [row.id], request_id: randomUUID() };
-    expect((await closeDates(fresh.db, acharya, closed)).ok).toBe(true);
+    expect((await addClosure(fresh.db, acharya, closed)).ok).toBe(true);
     const change = {
       ...typed({ meeting_url: "https://meet.example/new", effective_from: "2026-12-03" }),
       id: row.id,

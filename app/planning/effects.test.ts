@@ -11,7 +11,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { callOffSession, changeCapacity } from "./change-session.server.ts";
+import { cancelSession, changeCapacity } from "./change-session.server.ts";
 import { removeBooking } from "./remove-booking.server.ts";
 
 let fresh: FreshDatabase;
@@ -51,8 +51,8 @@ describe("effects of changing a session", () => {
   it("notifies members and teacher when staff cancel it", async () => {
     const { session_id } = await fullClass();
     const off = { session_id, reason: "a burst pipe" };
-    await expectEffects(fresh, () => callOffSession(fresh.db, guest, off), {});
-    await expectEffects(fresh, () => callOffSession(fresh.db, admin, off), {
+    await expectEffects(fresh, () => cancelSession(fresh.db, guest, off), {});
+    await expectEffects(fresh, () => cancelSession(fresh.db, admin, off), {
       pages: ["schedule"],
       staff: ["bookings", "sessions"],
       mails: [
@@ -73,7 +73,7 @@ describe("effects of changing a session", () => {
   it("notifies staff when the teacher cancels it", async () => {
     const { session_id } = await fullClass();
     const { business_contact } = await readBusinessSettings(fresh.db);
-    await expectEffects(fresh, () => callOffSession(fresh.db, teacher, { session_id, reason: "" }), {
+    await expectEffects(fresh, () => cancelSession(fresh.db, teacher, { session_id, reason: "" }), {
       pages: ["schedule"],
       staff: ["bookings", "sessions"],
       mails: [
@@ -127,7 +127,7 @@ describe("effects of changing a session", () => {
     );
     await expectEffects(
       fresh,
-      async () => expect(await callOffSession(fresh.db, admin, { ...seen, reason: "" })).toEqual(meanwhile),
+      async () => expect(await cancelSession(fresh.db, admin, { ...seen, reason: "" })).toEqual(meanwhile),
       {},
     );
     // The same form sent twice says the same.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure, reopenClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
@@ -98,12 +98,12 @@ describe("effects of changing the week", () => {
       ...{ name: "Diwali", from_date: "2026-11-26", until_date: "2026-12-03" },
       ...{ schedule_ids: [], words: "See you.", request_id: randomUUID() },
     };
-    const close = (who: Member) => () => closeDates(fresh.db, who, days);
+    const close = (who: Member) => () => addClosure(fresh.db, who, days);
     await expectEffects(fresh, close(guest), {});
     await expectEffects(fresh, close(acharya), seen("closures.add", { after: expect.anything() }));
     await expectEffects(fresh, close(acharya), {});
     const [row] = await fresh.db.select().from(closures);
-    const lift = (who: Member) => () => liftClosure(fresh.db, who, row?.id ?? "");
+    const lift = (who: Member) => () => reopenClosure(fresh.db, who, row?.id ?? "");
     await expectEffects(fresh, lift(guest), {});
     await expectEffects(
       fresh,

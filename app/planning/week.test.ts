@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { callOffClosed } from "#app/bookings/closures/call-off-closed.server.ts";
-import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure, reopenClosure } from "#app/bookings/closures/add-closure.server.ts";
+import { cancelClosedSessions } from "#app/bookings/closures/cancel-closed-sessions.server.ts";
 import { closureProgress, countClosed } from "#app/bookings/closures/closure-queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -301,7 +301,7 @@ describe("a closure", () => {
     words: "See you.",
   };
   const close = (given = {}) =>
-    closeDates(fresh.db, acharya, { ...days, ...given, request_id: randomUUID() });
+    addClosure(fresh.db, acharya, { ...days, ...given, request_id: randomUUID() });
   const closureId = async () => (await fresh.db.select().from(closures))[0]?.id ?? "";
 
   it("closes its days, cancels booked classes and notifies each member once", async () => {
@@ -318,8 +318,8 @@ describe("a closure", () => {
     ];
     expect(await dates()).toEqual(["2026-12-10", "2026-12-17"]);
     const id = await closureId();
-    await Promise.all([callOffClosed(fresh.db, id), callOffClosed(fresh.db, id)]);
-    await callOffClosed(fresh.db, id);
+    await Promise.all([cancelClosedSessions(fresh.db, id), cancelClosedSessions(fresh.db, id)]);
+    await cancelClosedSessions(fresh.db, id);
     const told = (await listMails(fresh.db)).filter(({ kind }) => kind.startsWith("closure"));
     expect(told.map(({ kind, to_email }) => [kind, to_email]).sort()).toEqual(
       [
@@ -342,7 +342,7 @@ describe("a closure", () => {
     expect(closure?.status).toBe("closed");
     expect(closure && (await closureProgress(fresh.db, closure))).toEqual({ told: 3, total: 3 });
 
-    expect((await liftClosure(fresh.db, acharya, id)).ok).toBe(true);
+    expect((await reopenClosure(fresh.db, acharya, id)).ok).toBe(true);
     expect(await dates()).toEqual([thursday, "2026-12-03", "2026-12-10", "2026-12-17"]);
     expect(
       (await sessions()).every(({ status, instructor_id }) => status === "scheduled" && instructor_id),
@@ -355,11 +355,11 @@ describe("a closure", () => {
     const morning = await added({ start_time: "07:00" });
     await close({ schedule_ids: [evening.id] });
     const first = await closureId();
-    await callOffClosed(fresh.db, first);
+    await cancelClosedSessions(fresh.db, first);
     expect((await findBookable(fresh.db, at, evening.id)).next?.date).toBe("2026-12-10");
     expect((await findBookable(fresh.db, at, morning.id)).next?.date).toBe(thursday);
     await close({ name: "A burst pipe", until_date: thursday, schedule_ids: [evening.id] });
-    await liftClosure(fresh.db, acharya, first);
+    await reopenClosure(fresh.db, acharya, first);
     expect((await findBookable(fresh.db, at, evening.id)).next?.date).toBe("2026-12-03");
   });
 
@@ -371,8 +371,8 @@ describe("a closure", () => {
     expect(await refusal({ until_date: "2026-11-25" })).toBe("dates_reversed");
     expect(await refusal({ from_date: "2026-11-24" })).toBe("date_past");
     expect(await refusal({ until_date: "2027-03-01" })).toBe("too_many_days");
-    const stranger = await closeDates(fresh.db, asha, { ...days, request_id: randomUUID() });
+    const stranger = await addClosure(fresh.db, asha, { ...days, request_id: randomUUID() });
     expect(stranger).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await liftClosure(fresh.db, guest, randomUUID())).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await reopenClosure(fresh.db, guest, randomUUID())).toEqual({ ok: false, refusal: "not_allowed" });
   });
 });

@@ -93,7 +93,11 @@ export async function writeSession(
   return row;
 }
 
-export async function cancelSession(tx: Database, session_id: string, off_reason?: string): Promise<void> {
+export async function setSessionCancelled(
+  tx: Database,
+  session_id: string,
+  off_reason?: string,
+): Promise<void> {
   await writeSession(tx, session_id, { status: "cancelled", off_reason: off_reason || null });
 }
 

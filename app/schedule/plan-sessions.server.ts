@@ -10,7 +10,7 @@ import {
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { cancelSession } from "./class-session.server.ts";
+import { setSessionCancelled } from "./class-session.server.ts";
 import { insertSessions } from "./make-session.server.ts";
 import { listTemplates } from "./queries.server.ts";
 import { studioDate } from "./session-start.ts";
@@ -89,7 +89,7 @@ export async function deleteUnusedSessions(
     } catch (error) {
       // A past booking still refers to this session.
       if (!isStillReferenced(error)) throw error;
-      await cancelSession(tx, id);
+      await setSessionCancelled(tx, id);
     }
   }
 }

@@ -8,7 +8,7 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { openRoom } from "#app/planning/session-access.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -146,7 +146,7 @@ describe("a teacher's sessions", () => {
     const dates = (await list(teacher)).map((one) => one.date);
     expect(dates).not.toContain("2026-12-03");
     expect(dates).not.toContain("2026-12-10");
-    await callOffSession(fresh.db, teacher, { session_id: firstKey(), reason: "" });
+    await cancelSession(fresh.db, teacher, { session_id: firstKey(), reason: "" });
     expect((await list(teacher))[0]).toMatchObject({ date, status: "cancelled" });
   });
 
@@ -316,9 +316,9 @@ describe("a teacher who cancels a class", () => {
     const gone = await aMember(fresh.db, { roles: ["admin"] });
     await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
     const input = { session_id: await session_id(), reason: "I have lost my voice." };
-    expect(await callOffSession(fresh.db, other, input)).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await callOffSession(fresh.db, guest, input)).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await callOffSession(fresh.db, teacher, input)).toEqual({ ok: true, value: { told: 1 } });
+    expect(await cancelSession(fresh.db, other, input)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await cancelSession(fresh.db, guest, input)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await cancelSession(fresh.db, teacher, input)).toEqual({ ok: true, value: { told: 1 } });
     expect(await statuses()).toEqual(["cancelled"]);
     expect(await told(guest)).toContain("Class canceled");
     expect(await told(admin)).toEqual(["A teacher canceled a class"]);
@@ -332,7 +332,7 @@ describe("a teacher who cancels a class", () => {
 
   it("is notified when staff cancel", async () => {
     await book();
-    await callOffSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
+    await cancelSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
     expect(await told(teacher)).toEqual(["Your class was canceled"]);
     expect(await told(admin)).toEqual([]);
     const mail = (await listMails(fresh.db)).find(({ kind }) => kind === "session_off");

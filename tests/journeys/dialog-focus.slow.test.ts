@@ -134,7 +134,7 @@ const elsewhere: Record<string, string> = {
   "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
   "newsletter/screens/parts/picture-field.tsx": "opened and closed by a button, as a picture in the editor",
   "ui/form/leave-guard.tsx": "opened by leaving a form that is not saved: forms.slow.test.ts",
-  "teaching/screens/parts/call-off.tsx": "opened and closed by a button, as a category",
+  "teaching/screens/parts/cancel-class.tsx": "opened and closed by a button, as a category",
   "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
@@ -72,7 +72,7 @@ async function closeBookedDay(): Promise<void> {
   const [{ day }] = await query(
     "select to_char((now() at time zone 'Asia/Kolkata')::date + 60, 'YYYY-MM-DD') as day",
   );
-  await closeDates(database.db, acharya, {
+  await addClosure(database.db, acharya, {
     ...{ name: "Diwali", from_date: day, until_date: day, schedule_ids: [], words: "" },
     request_id: randomUUID(),
   });

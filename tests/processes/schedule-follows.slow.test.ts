@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure, reopenClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { handOverClasses } from "#app/instructors/managing/hand-over.server.ts";
 import { settleTimeOff } from "#app/instructors/managing/settle-time-off.server.ts";
-import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
+import { cancelSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "#app/planning/change-week.server.ts";
 import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
@@ -209,7 +209,7 @@ it("updates the public schedule when a session is planned, moved, reassigned, ca
   await follows(seats, [false]);
   await act(changeCapacity(open.db, chief, { session_id, max_participants: 77 }));
   await follows(seats, [true]);
-  await act(callOffSession(open.db, chief, { session_id, reason: "" }));
+  await act(cancelSession(open.db, chief, { session_id, reason: "" }));
   await follows(starts(id), []);
 
   // The page keeps showing a session that was not held, and continues with the next date.
@@ -255,7 +255,7 @@ it("updates the public schedule when days are closed and reopened", async () => 
   const weekly = await add({ start_time: "19:55" });
   await follows(starts(weekly.id), [at(day, "19:55")]);
   await act(
-    closeDates(open.db, chief, {
+    addClosure(open.db, chief, {
       ...{ name: "Lamp Feast", from_date: day, until_date: day, schedule_ids: [], words: "" },
       request_id: randomUUID(),
     }),
@@ -263,7 +263,7 @@ it("updates the public schedule when days are closed and reopened", async () => 
   await follows(starts(weekly.id), [at(weekLater, "19:55")]);
   await follows(({ text }) => text.includes("Lamp Feast"), true);
   const [closure] = await open.db.select().from(closures).where(eq(closures.name, "Lamp Feast"));
-  await act(liftClosure(open.db, chief, closure?.id ?? ""));
+  await act(reopenClosure(open.db, chief, closure?.id ?? ""));
   await follows(starts(weekly.id), [at(day, "19:55")]);
   await follows(({ text }) => text.includes("Lamp Feast"), false);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inviteForm } from "#app/accounts/managing/forms.ts";
 import { invitePerson } from "#app/accounts/managing/invite-person.server.ts";
-import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
@@ -64,7 +64,7 @@ export const formCommands: Commands = {
   }),
   closeDates: byStaff((ground) => ({ actor, target, request_id }) => {
     const closure = { name: "Holiday", from_date: "2026-12-24", until_date: "2026-12-26", words: "" };
-    return closeDates(ground.db, actor, {
+    return addClosure(ground.db, actor, {
       ...closure,
       schedule_ids: [scheduleId(ground, target)],
       request_id,

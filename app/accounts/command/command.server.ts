@@ -74,7 +74,7 @@ type Answered<Options extends CommandOptions, Answer> =
  * old version, runs `work`, then writes the audit entry and notifies lists and pages of a `changed` result. A refusal
  * undoes everything that `work` wrote.
  *
- * Every command takes its locks in this order, so that no two commands wait for each other:
+ * Lock order: every command takes its row locks in this order, so that no two commands wait for each other:
  * 1. all rates (advisory lock), and the request of a form (`createOnce`)
  * 2. the class type, its weekly classes and then their teachers (advisory locks), each in the order of their ids
  * 3. sessions, the earlier first

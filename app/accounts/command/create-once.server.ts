@@ -7,8 +7,9 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 export type RequestTable = PgTable & Record<"request_id", PgColumn>;
 
 /**
- * Creates the row of a form once. The same form sent again returns the first row and skips `work`, if the columns in
- * `same` (usually the person and the subject) have the same values. Otherwise the request is refused `request_used`.
+ * Creates the row of a form once. `request_id` is the idempotency key: the same form sent again returns the first row
+ * and skips `work`, if the columns in `same` (usually the person and the subject) have the same values. Otherwise the
+ * request is refused `request_used`.
  *
  * A lock on the request makes the second of two simultaneous posts wait, so that it reads the row of the first. The
  * unique index on `request_id` stops any other way of storing a request twice.

@@ -58,7 +58,7 @@ export async function closureProgress(
   return { told, total: total + ahead };
 }
 
-export async function nextUntold(db: Database, closure_id: string): Promise<string | undefined> {
+export async function findNextUnnotified(db: Database, closure_id: string): Promise<string | undefined> {
   const rows = await db
     .select({ person: closureNotices.person })
     .from(closureNotices)
@@ -68,8 +68,8 @@ export async function nextUntold(db: Database, closure_id: string): Promise<stri
   return rows[0]?.person;
 }
 
-/** The classes of a teacher that a closure has called off. */
-export function listClosedOf(db: Database, closure_id: string, instructor_id: string) {
+/** Lists the classes of a teacher that a closure canceled. */
+export function listClosedByTeacher(db: Database, closure_id: string, instructor_id: string) {
   return db
     .select({
       class_name: classTypes.name,

@@ -53,8 +53,8 @@ export async function listMoveTargets(db: Database, booking: Booking): Promise<D
 }
 
 /**
- * Moves a member's booking to another session of the same class. It stays the same booking with its number, price and
- * payments; calendars move the entry they have.
+ * Reschedules a booking: moves it to another session of the same class. It keeps its number, price and payments, and
+ * calendars move its event.
  */
 export function moveBooking(
   db: Database,
@@ -71,7 +71,7 @@ export function moveBooking(
   });
 }
 
-/** Moves anyone's booking for staff, also after the cut-off. */
+/** Reschedules any booking for staff, also after the cutoff. */
 export function moveBookingOf(
   db: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ import { listMails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { type Preference, preferences } from "#app/notifications/preferences.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
@@ -89,7 +89,7 @@ describe("reminders", () => {
   it("are not sent for a canceled session", async () => {
     await book();
     const [session] = await fresh.db.select().from(classSessions);
-    await callOffSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "" });
+    await cancelSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "" });
     for (const time of [dayBefore, hourBefore]) {
       at(time);
       expect(await sendReminders(fresh.db)).toBe(0);

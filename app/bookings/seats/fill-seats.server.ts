@@ -9,7 +9,7 @@ import { notifyBooker } from "../notify-booker.server.ts";
 import { countSeatsTaken } from "../queries.server.ts";
 import { bookWaiting, type WaitingPerson } from "./book-waiting.server.ts";
 import { isFull, seatsLeft } from "./capacity.ts";
-import { offerSeats } from "./offer-seats.server.ts";
+import { offerSpots } from "./offer-spots.server.ts";
 import { promotionEnds } from "./promotion.ts";
 import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
 
@@ -36,7 +36,7 @@ export async function fillSeats(
         if (await promote(tx, session, person)) taken += 1;
       }
     } else if (seatsLeft(taken, capacity) > seatsLeft(session.seats_taken, capacity_before)) {
-      await offerSeats(tx, session, waiting);
+      await offerSpots(tx, session, waiting);
     }
   }
   await recordSeats(tx, session.id, taken);

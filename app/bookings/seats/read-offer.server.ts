@@ -8,7 +8,7 @@ import { describeCancellation } from "../own/cancellation.ts";
 import { countSeatsTaken, findDisplayTimeZone } from "../queries.server.ts";
 import { findOffer } from "./accept-spot.server.ts";
 import { isFull } from "./capacity.ts";
-import { findWantedPass } from "./offer-seats.server.ts";
+import { findWantedPass } from "./offer-spots.server.ts";
 import type { SpotRefusal } from "./waiting-messages.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 

@@ -6,7 +6,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
+import { cancelSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -204,10 +204,10 @@ describe("a canceled session", () => {
     await book(0);
     await wait(1);
     const session_id = await session();
-    expect(await callOffSession(fresh.db, person(0), { session_id, reason: "" })).toMatchObject({
+    expect(await cancelSession(fresh.db, person(0), { session_id, reason: "" })).toMatchObject({
       ok: false,
     });
-    expect(await callOffSession(fresh.db, admin, { session_id, reason: "The teacher is ill." })).toEqual({
+    expect(await cancelSession(fresh.db, admin, { session_id, reason: "The teacher is ill." })).toEqual({
       ok: true,
       value: { told: 1 },
     });
@@ -215,7 +215,7 @@ describe("a canceled session", () => {
     expect((await fresh.db.select().from(waitingList))[0]?.status).toBe("closed");
     const told = await fresh.db.select().from(notifications).where(eq(notifications.title, "Class canceled"));
     expect(told.map((row) => row.user_id).sort()).toEqual([person(0).id, person(1).id].sort());
-    expect(await callOffSession(fresh.db, admin, { session_id, reason: "" })).toEqual({
+    expect(await cancelSession(fresh.db, admin, { session_id, reason: "" })).toEqual({
       ok: false,
       refusal: "over",
     });

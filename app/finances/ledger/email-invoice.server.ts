@@ -7,7 +7,7 @@ import { creditNoteMail, invoiceMail } from "../emails/invoice-emails.tsx";
 import { invoices } from "../tables.server.ts";
 import type { Invoice } from "./change-entry.server.ts";
 
-/** Queues the email with an invoice. `cause` makes a repeated email distinct. */
+/** Queues the email with an invoice, receipt or credit note. `cause` makes a repeated email distinct. */
 export async function emailInvoice(tx: Database, invoice: Invoice, cause = invoice.id): Promise<void> {
   const { snapshot } = invoice;
   const kind = invoice.kind === "invoice" ? invoiceMail : creditNoteMail;

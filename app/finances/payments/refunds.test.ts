@@ -8,7 +8,7 @@ import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
@@ -187,7 +187,7 @@ describe("a paid booking that its member cancels in time", () => {
 it("promises a refund to everyone of a class that the studio cancels, whatever the setting", async () => {
   await setPayments({ canceled_in_time: "keep" });
   const { booking } = await paid();
-  await callOffSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "A burst pipe" });
+  await cancelSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "A burst pipe" });
   expect(await mailOf("booking_cancelled")).toMatchObject([{ money: "You paid ₹500. We will refund it." }]);
   expect(await listed("decision=promised")).toMatchObject([
     { canceled_by: "Asha Rao", cancel_reason: "A burst pipe" },

@@ -1,6 +1,6 @@
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { callOffLocked } from "#app/planning/change-session.server.ts";
+import { cancelLockedSession } from "#app/planning/change-session.server.ts";
 import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -41,7 +41,7 @@ export async function settleTimeOff(
   actor: Actor,
   input: Input,
 ): Promise<Result<TimeOffSettled, GivingRefusal>> {
-  const settled = await giveAndCallOff(db, actor, input);
+  const settled = await reassignAndCancel(db, actor, input);
   if (!settled.ok) return settled;
   const { sessions, ...counts } = settled.value;
   let offered = 0;
@@ -61,7 +61,7 @@ export async function settleTimeOff(
 }
 
 /** Gives and cancels classes. Returns the classes to offer. */
-function giveAndCallOff(db: Database, actor: Actor, { absence_id, settled }: Input) {
+function reassignAndCancel(db: Database, actor: Actor, { absence_id, settled }: Input) {
   const options = { right: "teachers.manage", audit: "teachers.hand_over" } as const;
   return command(db, actor, options, async (tx, by): Promise<Result<Decided, GivingRefusal>> => {
     const absence = await findTimeOff(tx, absence_id);
@@ -82,7 +82,7 @@ function giveAndCallOff(db: Database, actor: Actor, { absence_id, settled }: Inp
         session.session_date <= until_date,
     );
     const chosen = (act: Settled["act"]) => sessions.filter(({ id }) => settled.get(id)?.act === act);
-    for (const session of chosen("off")) await callOffLocked(tx, by, session, "");
+    for (const session of chosen("off")) await cancelLockedSession(tx, by, session, "");
     const off = chosen("off").length;
     const gifts = chosen("give").flatMap((session): Gift[] => {
       const fate = settled.get(session.id);

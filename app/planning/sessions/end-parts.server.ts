@@ -5,7 +5,11 @@ import { listParts } from "#app/bookings/parts/contract-queries.server.ts";
 import { countSeatsTaken } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type ClassSession, cancelSession, lockSessionById } from "#app/schedule/class-session.server.ts";
+import {
+  type ClassSession,
+  lockSessionById,
+  setSessionCancelled,
+} from "#app/schedule/class-session.server.ts";
 import { isAhead, showChanged } from "./lock-for-act.server.ts";
 import { notifyReleased } from "./notify-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
@@ -32,7 +36,7 @@ export async function endParts(
     await changeStatus(tx, part, "cancelled", { actor_id: actor.id, reason });
     await fillSeats(tx, session);
     if (session.category === "public_group" || (await countSeatsTaken(tx, session.id)) > 0) continue;
-    await cancelSession(tx, session.id, reason);
+    await setSessionCancelled(tx, session.id, reason);
     await withdrawOffers(tx, session.id);
     const { instructor_id } = session;
     if (instructor_id) released.set(instructor_id, [...(released.get(instructor_id) ?? []), session]);

@@ -13,7 +13,7 @@ interface Note extends NoteSubject {
   request_id: string;
 }
 
-/** Saves a staff note. The audit log records it without the text. The same form sent twice saves one note. */
+/** Saves an internal note of staff. The audit log records it without the text. The same form sent twice saves one note. */
 export function writeNote(
   db: Database,
   actor: Actor,

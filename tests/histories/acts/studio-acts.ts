@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { changeTeacher } from "#app/planning/sessions/change-teacher.server.ts";
 import { moveSession } from "#app/planning/sessions/move-session.server.ts";
@@ -45,13 +45,13 @@ const retimeSession = defineAct({
   },
 });
 
-const cancelSession = defineAct({
+const cancelClass = defineAct({
   name: "cancel session",
   choice: fc.record({ booking: anyOf }),
   isPossible: hasActive,
   perform: async (model, { db, admin }, choice) => {
     const { session_id } = pick(activeBookings(model), choice.booking);
-    const answer = await callOffSession(db, admin, { session_id, reason: "The teacher is ill." });
+    const answer = await cancelSession(db, admin, { session_id, reason: "The teacher is ill." });
     if (!answer.ok) return false;
     for (const booking of activeBookings(model)) {
       if (booking.session_id === session_id) cancelInModel(booking);
@@ -98,4 +98,4 @@ const wait = defineAct({
   },
 });
 
-export const studioActs: Act[] = [substituteTeacher, retimeSession, cancelSession, remove, changePrice, wait];
+export const studioActs: Act[] = [substituteTeacher, retimeSession, cancelClass, remove, changePrice, wait];

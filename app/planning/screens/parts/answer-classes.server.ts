@@ -10,7 +10,7 @@ import { readIntent } from "#app/platform/sent-form.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
-import { callOffSession, changeCapacity } from "../../change-session.server.ts";
+import { cancelSession, changeCapacity } from "../../change-session.server.ts";
 import { type SessionRefusal, sessionMessages } from "../../messages.ts";
 import { linkBooking, unlinkBooking } from "../../series/link-booking.server.ts";
 import type { MadePlan } from "../../series/plan-classes.server.ts";
@@ -106,7 +106,7 @@ export async function answerClasses(
       return act(
         sent,
         reasonForm,
-        (input) => callOffSession(db, actor, input),
+        (input) => cancelSession(db, actor, input),
         ({ told }) => writeDone("off", { told }),
       );
     case "unheld":
@@ -216,7 +216,7 @@ async function bulk(
   const teacher = String(form.get("bulk_teacher") ?? "");
   const reason = String(form.get("bulk_reason") ?? "").slice(0, 500);
   if (intent === "bulk_off") {
-    return runBulk(ids, (session_id) => callOffSession(db, actor, { session_id, reason }), sessionMessages);
+    return runBulk(ids, (session_id) => cancelSession(db, actor, { session_id, reason }), sessionMessages);
   }
   if (!isUuid(teacher)) return { error: "Please choose a teacher first." };
   const messages = await messagesAbout(db, [teacher]);

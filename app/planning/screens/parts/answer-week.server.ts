@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { addClosure, reopenClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { countClosed } from "#app/bookings/closures/closure-queries.server.ts";
 import { findClassType } from "#app/catalogue/queries.server.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
@@ -114,7 +114,7 @@ export async function answerWeek(
       if (counted.people > 0 && form.get("confirmed") !== key && until_date >= from_date) {
         return { error: "", typed: typedValues(form), counted: { ...counted, key } };
       }
-      const answer = await closeDates(db, actor, { ...parsed.data, request_id: sent.request_id });
+      const answer = await addClosure(db, actor, { ...parsed.data, request_id: sent.request_id });
       return answer.ok
         ? back("closing")
         : refused(form, answer.refusal, {
@@ -122,7 +122,7 @@ export async function answerWeek(
           });
     }
     case "lift":
-      return settle(await liftClosure(db, actor, sent.id), form, () => back("lifted"));
+      return settle(await reopenClosure(db, actor, sent.id), form, () => back("lifted"));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { cancelSession } from "#app/planning/change-session.server.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -78,7 +78,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     }
     case "call_off":
       return answerOf(
-        await callOffSession(db, member, { session_id: sent.session, reason: sent.reason }),
+        await cancelSession(db, member, { session_id: sent.session, reason: sent.reason }),
         sessionMessages,
         ({ told }) => `Class canceled. ${formatCount(told, "person was", "people were")} notified.`,
       );

@@ -16,7 +16,7 @@ import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import { teachingPath } from "../../teaching-address.ts";
 import type { ListedSession } from "../../teaching-list.server.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
-import { CallOff } from "./call-off.tsx";
+import { CancelClass } from "./cancel-class.tsx";
 import { AskDesk, CannotTeach } from "./cannot-teach.tsx";
 import { KeptMarksNotice } from "./kept-marks-notice.tsx";
 import { LinkForm } from "./link-form.tsx";
@@ -161,7 +161,7 @@ export function TaughtSessionPage({
         <span>
           {guests.length > 0 && <ExportPrint csv={`${teachingPath}/roster.csv?session=${session.key}`} />}
         </span>
-        {isHeld && state === "not_started" && <CallOff session={session} studioZone={studioZone} />}
+        {isHeld && state === "not_started" && <CancelClass session={session} studioZone={studioZone} />}
       </div>
     </>
   );

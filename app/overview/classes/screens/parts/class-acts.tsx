@@ -4,7 +4,7 @@ import type { OpenedSession } from "#app/planning/screens/parts/open-classes.ser
 import { asksOf } from "#app/planning/screens/parts/session-table.tsx";
 import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
-import { CallOff } from "#app/teaching/screens/parts/call-off.tsx";
+import { CancelClass } from "#app/teaching/screens/parts/cancel-class.tsx";
 import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -66,7 +66,7 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
       {isAhead && (
         // Not a <p>, because the dialog contains a form and paragraphs.
         <div>
-          <CallOff session={toTaughtSession} studioZone={zone} />
+          <CancelClass session={toTaughtSession} studioZone={zone} />
         </div>
       )}
     </section>

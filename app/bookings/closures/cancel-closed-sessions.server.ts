@@ -19,29 +19,29 @@ import { closeWaitingList } from "../seats/waiting-list.server.ts";
 import { findSessionClass } from "../seats/waiting-queries.server.ts";
 import { findTeacher } from "../staff-queries.server.ts";
 import { bookings, closureNotices } from "../tables.server.ts";
-import { listClosedOf, nextUntold } from "./closure-queries.server.ts";
+import { findNextUnnotified, listClosedByTeacher } from "./closure-queries.server.ts";
 
 export const closing = jobKind<{ closure_id: string }>("close-sessions");
 
 export function closureHandlers(db: Database): JobHandler[] {
-  return [jobHandler(closing, ({ closure_id }) => callOffClosed(db, closure_id))];
+  return [jobHandler(closing, ({ closure_id }) => cancelClosedSessions(db, closure_id))];
 }
 
 /**
- * Calls off what a closure concerns, each session in a transaction, and then tells each person once of all
+ * Cancels the sessions of a closure, each in its own transaction, and then notifies each person once of all
  * their classes. Interrupted at any point it goes on where it was. At the end it looks once more: a booking may
  * have been under way when the days were closed.
  */
-export async function callOffClosed(db: Database, closure_id: string): Promise<void> {
+export async function cancelClosedSessions(db: Database, closure_id: string): Promise<void> {
   for (;;) {
     const closure = await db.transaction((tx) => lockClosure(tx, closure_id));
     if (closure?.status !== "closing") return;
     const session_id = await nextClosed(db, closure);
     if (session_id) {
-      await db.transaction((tx) => callOffOne(tx, closure, session_id));
+      await db.transaction((tx) => cancelClosedSession(tx, closure, session_id));
       continue;
     }
-    const person = await nextUntold(db, closure_id);
+    const person = await findNextUnnotified(db, closure_id);
     if (person) {
       await db.transaction((tx) => tell(tx, closure, person));
       continue;
@@ -57,7 +57,7 @@ export async function callOffClosed(db: Database, closure_id: string): Promise<v
   }
 }
 
-async function callOffOne(tx: Database, closure: Closure, session_id: string): Promise<void> {
+async function cancelClosedSession(tx: Database, closure: Closure, session_id: string): Promise<void> {
   const locked = await lockClosure(tx, closure.id);
   const session = await lockSessionById(tx, session_id);
   if (locked?.status !== "closing" || session?.status !== "scheduled") return;
@@ -150,7 +150,7 @@ async function tell(tx: Database, closure: Closure, person: string): Promise<voi
 async function notifyTeacher(tx: Database, closure: Closure, instructor_id: string, cause: string) {
   const teacher = await findTeacher(tx, instructor_id);
   if (!teacher || instructor_id === closure.created_by) return;
-  const classes = (await listClosedOf(tx, closure.id, instructor_id)).map((one) => ({
+  const classes = (await listClosedByTeacher(tx, closure.id, instructor_id)).map((one) => ({
     class_name: one.class_name ?? unknownClass,
     when: whenText(one.starts_at, teacher.zone),
   }));

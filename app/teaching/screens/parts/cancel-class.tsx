@@ -8,10 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
-type CalledOff = Pick<ListedSession, "key" | "class_name" | "starts_at" | "booked" | "waiting">;
+type CancelableSession = Pick<ListedSession, "key" | "class_name" | "starts_at" | "booked" | "waiting">;
 
 /** Cancels a session after confirmation and notifies everyone booked. */
-export function CallOff({ session, studioZone }: { session: CalledOff; studioZone: string }) {
+export function CancelClass({ session, studioZone }: { session: CancelableSession; studioZone: string }) {
   const [open, setOpen] = useState(false);
   const { submit, busy, error, forget } = useDialogAction(() => setOpen(false));
   const { key, class_name, starts_at, booked, waiting } = session;

@@ -12,7 +12,7 @@ import type { WaitingPerson } from "./book-waiting.server.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
 /** Offers a free seat to everyone on the waiting list, by email and notification. The first to accept gets it. */
-export async function offerSeats(
+export async function offerSpots(
   tx: Database,
   session: ClassSession,
   waiting: readonly WaitingPerson[],

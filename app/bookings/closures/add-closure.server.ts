@@ -16,7 +16,7 @@ import { enqueuePlanning } from "#app/schedule/plan-sessions.server.ts";
 import type { Closure } from "#app/schedule/promise-queries.server.ts";
 import { type ClosureForm, longestClosure } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
-import { closing } from "./call-off-closed.server.ts";
+import { closing } from "./cancel-closed-sessions.server.ts";
 import { closureOnce } from "./closure-queries.server.ts";
 
 function optionsOf(audit: "closures.add" | "closures.lift") {
@@ -27,7 +27,7 @@ function optionsOf(audit: "closures.add" | "closures.lift") {
  * Closes the studio, or some of its weekly classes, for some days, so that no one can book them. A job then
  * cancels the booked sessions one by one and emails the members.
  */
-export function closeDates(
+export function addClosure(
   db: Database,
   actor: Actor,
   input: ClosureForm & { request_id: string },
@@ -54,7 +54,7 @@ export function closeDates(
 }
 
 /** Reopens the days of a closure for booking. Canceled bookings stay canceled. */
-export function liftClosure(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
+export function reopenClosure(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
   const lock = (tx: Database) => lockClosure(tx, id);
   return command(db, actor, { ...optionsOf("closures.lift"), lock }, async (tx, _by, closure) => {
     if (closure.status === "lifted") return done(null);
