@@ -16,7 +16,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
-import { moveBooking } from "./own/move-booking.server.ts";
+import { rescheduleBooking } from "./own/reschedule-booking.server.ts";
 import type { Booking } from "./queries.server.ts";
 import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
@@ -107,7 +107,7 @@ describe("the time zone chosen in Settings", () => {
   it("is used for moves and cancellations", async () => {
     const booking = await book();
     await choose(member, "Asia/Tokyo");
-    const moved = await moveBooking(fresh.db, member, {
+    const moved = await rescheduleBooking(fresh.db, member, {
       booking_id: booking.booking_id,
       schedule_id: weekly.id,
       date: "2026-12-03",

@@ -12,7 +12,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { renewFeed } from "./calendar/calendar-feed.server.ts";
 import { writeBookingNote } from "./desk/write-booking-note.server.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
-import { moveBooking } from "./own/move-booking.server.ts";
+import { rescheduleBooking } from "./own/reschedule-booking.server.ts";
 import { changeConsent, rateClass } from "./ratings/rate-class.server.ts";
 import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
@@ -118,7 +118,7 @@ describe("effects of canceling and moving a booking", () => {
   it("emails and notifies when a booking is moved", async () => {
     const booking = await booked();
     const to = { booking_id: booking.booking_id, ...asking("2026-12-03") };
-    await expectEffects(fresh, () => moveBooking(fresh.db, guest, to), {
+    await expectEffects(fresh, () => rescheduleBooking(fresh.db, guest, to), {
       pages: ["schedule"],
       staff: ["bookings", "sessions"],
       mails: [["booking_moved", guest.email]],

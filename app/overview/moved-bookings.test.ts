@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
 import { inTime, myBookings } from "#app/bookings/own/my-booking.ts";
+import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -32,7 +32,7 @@ it("counts a moved booking once as upcoming", async () => {
   });
   const booked = await bookScheduledClass(fresh.db, member, seat("2026-11-26"));
   const { booking_id } = booked.ok ? booked.value : { booking_id: "" };
-  const moved = await moveBooking(fresh.db, member, { booking_id, ...seat("2026-12-03") });
+  const moved = await rescheduleBooking(fresh.db, member, { booking_id, ...seat("2026-12-03") });
   expect(moved.ok).toBe(true);
   const weeks = await readWeeks(fresh.db, "2026-11-25", zone);
   expect(weeks.at(-1)?.values).toMatchObject({ public_group: 1 });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
-import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { cancelSession } from "#app/planning/change-session.server.ts";
@@ -112,7 +112,7 @@ async function take({ act, which, many }: Step, { admin, member, pass, classes, 
     await cancelBooking(fresh.db, member, { booking_id: booking.booking_id, key: null });
   }
   if (act === "move" && booking) {
-    await moveBooking(fresh.db, member, { booking_id: booking.booking_id, ...there });
+    await rescheduleBooking(fresh.db, member, { booking_id: booking.booking_id, ...there });
   }
   if (act === "call_off" && booking?.session_id) {
     const [session] = await fresh.db

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
-import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -190,7 +190,7 @@ describe("a canceled class of a pass", () => {
   it("keeps the credit with a moved booking", async () => {
     const pass = await aPass(fresh.db, member, { credits: 1 });
     const { booking_id } = await booked(member, pass.id);
-    const moved = await moveBooking(fresh.db, member, {
+    const moved = await rescheduleBooking(fresh.db, member, {
       booking_id,
       schedule_id: weekly.id,
       date: "2026-12-03",
@@ -203,7 +203,7 @@ describe("a canceled class of a pass", () => {
   it("refuses a move beyond the expiry of the pass", async () => {
     const pass = await aPass(fresh.db, member, { validity_days: 3, validity_start: "payment" });
     const { booking_id } = await booked(member, pass.id);
-    const moved = await moveBooking(fresh.db, member, {
+    const moved = await rescheduleBooking(fresh.db, member, {
       booking_id,
       schedule_id: weekly.id,
       date: "2026-12-03",

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { lateText } from "#app/bookings/own/cancel-messages.ts";
-import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -119,7 +119,7 @@ it("opens a moved booking from the link in its first email", async ({ openSessio
   const { booking_id, class_date } = booking;
   const date = zoneClock.addDays(class_date ?? "", 7);
   const moving = { booking_id, schedule_id: bookedSeat.schedule_id, date, request_id: randomUUID() };
-  const moved = await moveBooking(db, member, moving);
+  const moved = await rescheduleBooking(db, member, moving);
   if (!moved.ok) throw new Error(moved.refusal);
   const session = await openSession();
   const page = await session.get(link);

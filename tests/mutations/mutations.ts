@@ -222,7 +222,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "a moved class rings as a cancelled one",
-    file: "app/bookings/own/move-booking.server.ts",
+    file: "app/bookings/own/reschedule-booking.server.ts",
     find: 'bell: "class_booked"',
     replace: 'bell: "class_cancelled"',
     tests: bookings,
@@ -286,7 +286,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "a moved seat is written down as a note",
-    file: "app/bookings/own/move-booking.server.ts",
+    file: "app/bookings/own/reschedule-booking.server.ts",
     find: '"bookings.move"',
     replace: '"bookings.note"',
     tests: desk,

@@ -4,7 +4,7 @@ import { invitePerson } from "#app/accounts/managing/invite-person.server.ts";
 import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
-import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { addClassType } from "#app/catalogue/change-class-type.server.ts";
@@ -92,7 +92,7 @@ export const formCommands: Commands = {
     const send: Send = ({ actor, target, request_id }) => {
       const { booking_id } = booked[target];
       const schedule_id = scheduleId(ground, target);
-      return moveBooking(ground.db, actor, { booking_id, schedule_id, date: "2026-12-03", request_id });
+      return rescheduleBooking(ground.db, actor, { booking_id, schedule_id, date: "2026-12-03", request_id });
     };
     return { first: ground.member, send };
   },

@@ -12,7 +12,7 @@ import { aCompanyRequest } from "#tests/support/content/company-request.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type BookingStatus, bookingStatuses, bookingTypes, mayMove } from "../kinds.ts";
-import { moveBookingOf } from "../own/move-booking.server.ts";
+import { rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookingReplies, bookings } from "../tables.server.ts";
 import { addBooking } from "./add-booking.server.ts";
@@ -73,7 +73,7 @@ describe("the desk's work with bookings", () => {
         await notifyCustomer(fresh.db, actor, { id, ...words }),
         await addTheirWords(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
         await redateBooking(fresh.db, actor, { id, version, date: "2026-12-01", time: "08:00" }),
-        await moveBookingOf(fresh.db, actor, {
+        await rescheduleBookingForStaff(fresh.db, actor, {
           booking_id,
           schedule_id: randomUUID(),
           date: "2026-12-01",
@@ -254,7 +254,7 @@ describe("the desk's work with bookings", () => {
       refusal: "not_bookable",
     });
     expect(await owed("desk_booked")).toHaveLength(2);
-    const moved = await moveBookingOf(fresh.db, admin, {
+    const moved = await rescheduleBookingForStaff(fresh.db, admin, {
       booking_id: first.ok ? first.value.booking_id : "",
       schedule_id: weekly.id,
       date: "2026-12-03",
@@ -282,7 +282,7 @@ describe("the desk's work with bookings", () => {
     expect((await add("Jon Haas", "2026-11-26")).ok).toBe(true);
     expect((await add("Ida Haas", "2026-12-03")).ok).toBe(true);
     const move = (date: string, request_id: string) =>
-      moveBookingOf(fresh.db, admin, {
+      rescheduleBookingForStaff(fresh.db, admin, {
         booking_id: first.ok ? first.value.booking_id : "",
         schedule_id: weekly.id,
         date,

@@ -9,7 +9,7 @@ import { aCompanyRequest } from "#tests/support/content/company-request.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { moveBookingOf } from "../own/move-booking.server.ts";
+import { rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import type { bookings } from "../tables.server.ts";
 import { addBooking } from "./add-booking.server.ts";
 import { editBooking } from "./edit-booking.server.ts";
@@ -100,7 +100,7 @@ describe("effects of staff on booked classes", () => {
     const booked = await addBooking(fresh.db, admin, added(weekly));
     if (!booked.ok) throw new Error(booked.refusal);
     const move = () =>
-      moveBookingOf(fresh.db, admin, {
+      rescheduleBookingForStaff(fresh.db, admin, {
         booking_id: booked.value.booking_id,
         schedule_id: weekly.id,
         date: "2026-12-03",

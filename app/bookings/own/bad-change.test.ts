@@ -10,7 +10,7 @@ import { moveForm, waitingForms } from "../forms.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "../seats/waiting-list.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
-import { moveBooking } from "./move-booking.server.ts";
+import { rescheduleBooking } from "./reschedule-booking.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -76,7 +76,7 @@ describe("moving a booking", () => {
     const stranger = await aMember(fresh.db);
     const { booking_id } = await seat(weekly.id);
     const move = (given: { who?: Member; booking_id?: string; schedule_id?: string; date?: string }) =>
-      moveBooking(fresh.db, given.who ?? member, {
+      rescheduleBooking(fresh.db, given.who ?? member, {
         booking_id: given.booking_id ?? booking_id,
         schedule_id: given.schedule_id ?? weekly.id,
         date: given.date ?? "2026-12-03",

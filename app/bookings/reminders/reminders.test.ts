@@ -17,7 +17,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { mailBooking } from "../emails/mail-booking.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
-import { moveBooking } from "../own/move-booking.server.ts";
+import { rescheduleBooking } from "../own/reschedule-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { sessionLink } from "../session-link.server.ts";
@@ -99,7 +99,7 @@ describe("reminders", () => {
   it("follow a moved booking", async () => {
     const booking = await book();
     const to = { schedule_id: weekly.id, date: "2026-12-03", request_id: randomUUID() };
-    const moved = await moveBooking(fresh.db, member, { booking_id: booking.booking_id, ...to });
+    const moved = await rescheduleBooking(fresh.db, member, { booking_id: booking.booking_id, ...to });
     expect(moved.ok).toBe(true);
     at(hourBefore);
     expect(await sendReminders(fresh.db)).toBe(0);

@@ -21,9 +21,9 @@ import { myBookingsPath } from "../booking-step.ts";
 import { moveForm } from "../forms.ts";
 import { lateText } from "../own/cancel-messages.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
-import { listMoveTargets, moveBooking } from "../own/move-booking.server.ts";
 import { moveMessages } from "../own/move-messages.ts";
 import { movedPrice, movedPriceText } from "../own/moved-price.ts";
+import { listMoveTargets, rescheduleBooking } from "../own/reschedule-booking.server.ts";
 import { findChangedAt, findOwnBooking } from "../queries.server.ts";
 import { isFull, seatsLeftText } from "../seats/capacity.ts";
 import type { Route } from "./+types/move";
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | Res
   const form = await parseForm(args.request, moveForm);
   if (!form.ok) return { error: "Please choose one of the dates." };
   const { target, ...sent } = form.value;
-  const answer = await moveBooking(appContext(args.context).db, member, {
+  const answer = await rescheduleBooking(appContext(args.context).db, member, {
     booking_id: args.params.bookingId,
     schedule_id: target[0],
     date: target[1],

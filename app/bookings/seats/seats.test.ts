@@ -19,7 +19,7 @@ import { forgetPerson } from "../forget-person.server.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { lateText } from "../own/cancel-messages.ts";
-import { moveBooking, moveBookingOf } from "../own/move-booking.server.ts";
+import { rescheduleBooking, rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import { sendReminders } from "../reminders/remind.server.ts";
 import { joinSession } from "../session-link.server.ts";
 import { bookingHistory, bookings, waitingList } from "../tables.server.ts";
@@ -238,7 +238,7 @@ describe("a deleted account", () => {
 
 describe("moving a booking", () => {
   const move = (booking_id: string, who: number, to: string, request_id: string = randomUUID()) =>
-    moveBooking(fresh.db, person(who), { booking_id, schedule_id: weekly.id, date: to, request_id });
+    rescheduleBooking(fresh.db, person(who), { booking_id, schedule_id: weekly.id, date: to, request_id });
 
   it("keeps the booking and calendar entry and frees the old seat", async () => {
     const booking = await book(0);
@@ -290,7 +290,10 @@ describe("moving a booking", () => {
       date: "2026-12-03",
       request_id,
     };
-    expect(await moveBookingOf(fresh.db, admin, asStaff)).toEqual({ ok: false, refusal: "request_used" });
+    expect(await rescheduleBookingForStaff(fresh.db, admin, asStaff)).toEqual({
+      ok: false,
+      refusal: "request_used",
+    });
   });
 
   it("refuses a form opened before the booking was moved in another tab", async () => {
@@ -298,7 +301,7 @@ describe("moving a booking", () => {
     const from = { from_session_id: booking.session_id ?? "" };
     await move(booking.booking_id, 0, "2026-12-03");
     const stale = { booking_id: booking.booking_id, schedule_id: weekly.id, date: "2026-12-10", ...from };
-    expect(await moveBooking(fresh.db, person(0), { ...stale, request_id: randomUUID() })).toEqual({
+    expect(await rescheduleBooking(fresh.db, person(0), { ...stale, request_id: randomUUID() })).toEqual({
       ok: false,
       refusal: "moved_meanwhile",
     });
@@ -311,10 +314,10 @@ describe("moving a booking", () => {
     await fresh.db.insert(businessSettings).values({ key: "studio", value: { moves_pay_difference: true } });
     const shown = { booking_id: booking.booking_id, schedule_id: weekly.id, date: "2026-12-10" };
     expect(
-      await moveBooking(fresh.db, person(0), { ...shown, price: 12_500, request_id: randomUUID() }),
+      await rescheduleBooking(fresh.db, person(0), { ...shown, price: 12_500, request_id: randomUUID() }),
     ).toEqual({ ok: false, refusal: "price_changed" });
     expect(
-      await moveBooking(fresh.db, person(0), { ...shown, price: 20_000, request_id: randomUUID() }),
+      await rescheduleBooking(fresh.db, person(0), { ...shown, price: 20_000, request_id: randomUUID() }),
     ).toMatchObject({ value: { price: 20_000 } });
     await fresh.db.update(classTypes).set({ price: 5_000 });
     expect(await move(booking.booking_id, 0, "2026-12-03")).toMatchObject({ value: { price: 20_000 } });

@@ -12,7 +12,7 @@ import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/
 import { aMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
-import { moveBooking } from "../own/move-booking.server.ts";
+import { rescheduleBooking } from "../own/reschedule-booking.server.ts";
 import { sendReminders } from "../reminders/remind.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
 import { acceptSpot } from "./accept-spot.server.ts";
@@ -157,7 +157,7 @@ describe("a full class under load", () => {
     const crowd = await people(8);
     const made = await Promise.all(crowd.map((member, turn) => book(turn, member, weekly.id)));
     const move = (turn: number, to: string, booking_id: string) =>
-      moveBooking(pool(turn), crowd[turn] as Member, {
+      rescheduleBooking(pool(turn), crowd[turn] as Member, {
         booking_id,
         schedule_id: weekly.id,
         date: to,
@@ -188,7 +188,7 @@ describe("a full class under load", () => {
     // Both transactions read the earlier booking before either continues.
     const answers = await fresh.db.transaction(async (tx) => {
       await tx.select().from(classSessions).for("update");
-      const both = Promise.all([0, 1].map((turn) => moveBooking(pool(turn), member, moving)));
+      const both = Promise.all([0, 1].map((turn) => rescheduleBooking(pool(turn), member, moving)));
       await expect.poll(() => countLockWaits(fresh.db)).toBe(2);
       return { both };
     });

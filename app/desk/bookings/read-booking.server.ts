@@ -1,6 +1,6 @@
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
-import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
 import { movedPrice, movedPriceText } from "#app/bookings/own/moved-price.ts";
+import { listMoveTargets } from "#app/bookings/own/reschedule-booking.server.ts";
 import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";

@@ -23,7 +23,7 @@ import {
   searchText,
 } from "./change-entry.server.ts";
 import { emailInvoice } from "./email-invoice.server.ts";
-import { issueInvoice } from "./issue-invoice.server.ts";
+import { issueCreditNote } from "./issue-invoice.server.ts";
 import { placedTax } from "./placed-tax.ts";
 
 /** Marks a pending transaction as paid, by the payment method. Two simultaneous requests create one invoice. */
@@ -71,8 +71,7 @@ export function voidTransaction(db: Database, actor: Actor, seen: SeenEntry): Le
     const invoice = await findInvoice(tx, entry.id);
     if (invoice) {
       const { number, snapshot } = invoice;
-      await issueInvoice(tx, voided.value, {
-        kind: "credit_note",
+      await issueCreditNote(tx, voided.value, {
         credited: number,
         booking_id: snapshot.booking_id,
         send: invoice.mailed_at !== null,

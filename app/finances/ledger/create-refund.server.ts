@@ -15,7 +15,7 @@ import { refundPart } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 import { changeEntry, type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
 import { findInvoice } from "./change-transaction.server.ts";
-import { issueInvoice } from "./issue-invoice.server.ts";
+import { issueCreditNote } from "./issue-invoice.server.ts";
 
 declare module "#app/platform/database/services.server.ts" {
   interface Services {
@@ -110,7 +110,7 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
     await audit(tx, by, "transactions.refund", entry.id, differencesOf(entry, values));
     if (invoice) {
       const credited = invoice.number;
-      await issueInvoice(tx, made, { kind: "credit_note", credited, booking_id, send: Boolean(email) });
+      await issueCreditNote(tx, made, { credited, booking_id, send: Boolean(email) });
     }
     const { total, currency } = made;
     return changed(made, { id: made.id, after: { total, currency, reason: input.reason } });

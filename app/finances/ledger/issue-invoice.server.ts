@@ -58,3 +58,12 @@ export async function issueInvoice(
   if (send && entry.email) await emailInvoice(tx, invoice);
   return invoice;
 }
+
+/** Issues the credit note of a refunded or voided transaction. */
+export function issueCreditNote(
+  tx: Database,
+  entry: Entry,
+  issue: Omit<Issue, "kind">,
+): Promise<Invoice | undefined> {
+  return issueInvoice(tx, entry, { ...issue, kind: "credit_note" });
+}

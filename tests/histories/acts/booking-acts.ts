@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
-import { moveBooking, moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
+import { rescheduleBooking, rescheduleBookingForStaff } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { type Act, anyOf, defineAct } from "../act.ts";
@@ -64,8 +64,8 @@ const move = defineAct({
     };
     const send = () =>
       choice.byStaff
-        ? moveBookingOf(db, admin, request)
-        : moveBooking(db, pick(members, booking.person), request);
+        ? rescheduleBookingForStaff(db, admin, request)
+        : rescheduleBooking(db, pick(members, booking.person), request);
     const answer = await send();
     if (!answer.ok) return false;
     if (choice.sentTwice) await send();

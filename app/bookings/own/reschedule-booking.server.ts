@@ -56,7 +56,7 @@ export async function listMoveTargets(db: Database, booking: Booking): Promise<D
  * Reschedules a booking: moves it to another session of the same class. It keeps its number, price and payments, and
  * calendars move its event.
  */
-export function moveBooking(
+export function rescheduleBooking(
   db: Database,
   actor: Actor,
   input: Moving,
@@ -72,7 +72,7 @@ export function moveBooking(
 }
 
 /** Reschedules any booking for staff, also after the cutoff. */
-export function moveBookingOf(
+export function rescheduleBookingForStaff(
   db: Database,
   actor: Actor,
   input: Moving,
