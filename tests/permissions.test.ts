@@ -122,7 +122,7 @@ const commands: [name: string, action: Action, run: Run][] = [
     (db, actor) => changeCapacity(db, actor, { session_id: nobody, max_participants: 3 }),
   ],
   [
-    "callOffSession",
+    "cancelSession",
     "sessions.teach",
     (db, actor) => cancelSession(db, actor, { session_id: nobody, reason: "" }),
   ],

@@ -46,7 +46,7 @@ it.each(Object.keys(commands))(
 );
 
 it("refuses a form number of another command that stores its rows in the same table", async () => {
-  const refund = await commands.refundEntry?.(ground);
+  const refund = await commands.createRefund?.(ground);
   const number = randomUUID();
   const form = { request_id: number, actor: ground.admin, target: 0 as const };
   await refund?.send(form);
@@ -86,7 +86,7 @@ it("reveals nothing to another person who sends the number of a request", async 
 const others: Record<string, string> = {
   "accounts/command/create-once.server.ts": "used by the commands above",
   "bookings/forget-person.server.ts": "clears numbers",
-  "bookings/own/write-move.server.ts": "stores what moveBooking decided",
+  "bookings/own/write-move.server.ts": "stores what rescheduleBooking decided",
   "bookings/seats/answer-booking-form.server.ts": "makes a number",
   "catalogue/change-row.server.ts": "used by the three commands of the catalog",
   "finances/ledger/change-transaction.server.ts": "emails an invoice once for a number and invoice",
@@ -108,7 +108,7 @@ const others: Record<string, string> = {
   "requests/request-check.server.ts": "used by the request commands",
   "requests/request-corporate-program.server.ts": "tested above",
   "requests/request-individual-sessions.server.ts": "tested above",
-  "schedule/closed-days.server.ts": "stores what closeDates decided",
+  "schedule/closed-days.server.ts": "stores what addClosure decided",
   "schedule/give-classes.server.ts": "leaves numbers out",
   "staff/desk/reply-columns.server.ts": "a column",
   "staff/read-staff-form.server.ts": "reads a form",

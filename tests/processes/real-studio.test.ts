@@ -168,7 +168,7 @@ it("shows no demo text to a member on the waiting list and with a pass and its r
   });
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   for (const name of ["draw-invoice-pdf.server.ts", "sheet.server.ts", "write-snapshot.ts"]) {
-    const source = readFileSync(join("app/finances/paper", name), "utf8").replace(/\s+/g, " ");
+    const source = readFileSync(join("app/finances/documents", name), "utf8").replace(/\s+/g, " ");
     expect([name, foundIn(source)]).toEqual([name, []]);
   }
 });

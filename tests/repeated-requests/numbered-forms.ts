@@ -62,7 +62,7 @@ export const formCommands: Commands = {
     const form = inviteForm.parse({ email: `guest-${target}@example.test`, roles: ["user"] });
     return invitePerson(db, actor, { ...form, request_id });
   }),
-  closeDates: byStaff((ground) => ({ actor, target, request_id }) => {
+  addClosure: byStaff((ground) => ({ actor, target, request_id }) => {
     const closure = { name: "Holiday", from_date: "2026-12-24", until_date: "2026-12-26", words: "" };
     return addClosure(ground.db, actor, {
       ...closure,
@@ -85,7 +85,7 @@ export const formCommands: Commands = {
     return ({ actor, target, request_id }) =>
       addTheirWords(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
   }),
-  moveBooking: async (ground) => {
+  rescheduleBooking: async (ground) => {
     const booked = await two((target) =>
       bookSeat(ground.db, scheduleId(ground, target), date, ground.member),
     );

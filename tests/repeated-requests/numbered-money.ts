@@ -47,7 +47,7 @@ const extraHour = { amount: 5_000, currency: "INR" as const, pay_date: "2026-11-
 /** The commands of the books, rates and passes. */
 export const moneyCommands: Commands = {
   addTransaction: byStaff(income),
-  refundEntry: byStaff(async (ground) => {
+  createRefund: byStaff(async (ground) => {
     const ids = await two((target) =>
       idOf(income(ground)({ actor: ground.admin, target, request_id: randomUUID() })),
     );

@@ -128,7 +128,7 @@ describe("the rates", () => {
     ]);
     expect((await findRate(db, rated))?.rate.amount).toBe(120_000);
     const own = await findRate(db, { ...rated, instructor_id: teacher.id });
-    expect(own).toMatchObject({ rank: 1, rate: { amount: 150_000 }, beaten: [{ amount: 120_000 }] });
+    expect(own).toMatchObject({ rank: 1, rate: { amount: 150_000 }, overridden: [{ amount: 120_000 }] });
   });
 });
 

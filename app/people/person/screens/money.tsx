@@ -1,6 +1,6 @@
 import { categoryWords, statusWords as entryWords, methodWords } from "#app/finances/words.ts";
-import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
+import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -61,7 +61,7 @@ export default function PersonMoney({ loaderData }: Route.ComponentProps) {
           key: row.id,
           title: row.name,
           to: rowAddress(links.passes, { pass: row.id }),
-          meta: `${leftOf(row)} · ${untilText(row)} · ${formatMoney(pickMoney(row, "price"))}`,
+          meta: `${formatRemainingCredits(row)} · ${untilText(row)} · ${formatMoney(pickMoney(row, "price"))}`,
           value: <PassBadge status={row.status} />,
         }))}
         empty="No passes yet."
