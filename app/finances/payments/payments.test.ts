@@ -64,13 +64,8 @@ async function bought(given: Parameters<typeof aPassType>[1] = {}): Promise<Pass
   return answer.value;
 }
 
-const entryOf = async (pass: Pass) =>
-  (
-    await fresh.db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.id, pass.transaction_id ?? ""))
-  )[0];
+const findEntry = async ({ transaction_id }: Pass) =>
+  (await fresh.db.select().from(transactions)).find(({ id }) => id === transaction_id);
 const mailsOf = async (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
 
 describe("buying a pass", () => {
@@ -78,7 +73,7 @@ describe("buying a pass", () => {
     const pass = await bought({ name: "Ten Classes", price: 420_000 });
     expect(pass).toMatchObject({ status: "waiting_for_payment", credits_left: 0 });
     expect(pass.reference).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
-    expect(await entryOf(pass)).toMatchObject({ status: "pending", total: 420_000, user_id: member.id });
+    expect(await findEntry(pass)).toMatchObject({ status: "pending", total: 420_000, user_id: member.id });
     const [mail] = await mailsOf("pass_to_pay");
     expect(mail?.props).toMatchObject({ ways: { amount: 420_000, reference: pass.reference } });
 
@@ -147,7 +142,7 @@ describe("buying a pass", () => {
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
       { key: "invoice_preferences", value: { tax_rate: 18 } },
     ]);
-    expect(await entryOf(await bought({ price: 118_000 }))).toMatchObject({
+    expect(await findEntry(await bought({ price: 118_000 }))).toMatchObject({
       net: 100_000,
       tax: 18_000,
       total: 118_000,
@@ -168,20 +163,20 @@ describe("buying a pass", () => {
       });
     expect(await say()).toEqual({ ok: false, refusal: "place_missing" });
     await say("96");
-    expect(await entryOf(pass)).toMatchObject({ net: 118_000, tax: 0, tax_percent: 0, total: 118_000 });
+    expect(await findEntry(pass)).toMatchObject({ net: 118_000, tax: 0, tax_percent: 0, total: 118_000 });
     await say("27");
-    expect(await entryOf(pass)).toMatchObject({ net: 100_000, tax: 18_000, total: 118_000 });
+    expect(await findEntry(pass)).toMatchObject({ net: 100_000, tax: 18_000, total: 118_000 });
     // The same answer, sent again, changes nothing.
-    const before = await entryOf(pass);
+    const before = await findEntry(pass);
     await say("27");
-    expect(await entryOf(pass)).toEqual(before);
+    expect(await findEntry(pass)).toEqual(before);
     const edit = { category: "subscription", method: "upi", reference: "UTR 1", description: "" } as const;
     const id = before?.id ?? "";
     await editTransaction(fresh.db, lead, { id, form: { ...edit, place_of_supply: "33" } });
     await markAsPaid(fresh.db, lead, { id });
     // An invoiced payment keeps its place of supply.
     await editTransaction(fresh.db, lead, { id, form: { ...edit, place_of_supply: "29" } });
-    expect(await entryOf(pass)).toMatchObject({ place_of_supply: "33", tax: 18_000 });
+    expect(await findEntry(pass)).toMatchObject({ place_of_supply: "33", tax: 18_000 });
     const [invoice] = await fresh.db.select().from(invoices);
     expect(invoice?.snapshot).toMatchObject({
       customer: { place: "Tamil Nadu" },
@@ -205,7 +200,7 @@ describe("buying a pass", () => {
     expect(await sell({ gift: true })).toMatchObject({ ok: true });
     const placed = async (place_of_supply: string) => {
       const sold = await sell({ place_of_supply });
-      return sold.ok && (await entryOf(sold.value));
+      return sold.ok && (await findEntry(sold.value));
     };
     expect(await placed("33")).toMatchObject({ place_of_supply: "33", tax: 18_000, total: 118_000 });
     expect(await placed("96")).toMatchObject({ place_of_supply: "96", tax: 0, total: 118_000 });
@@ -221,7 +216,7 @@ describe("buying a pass", () => {
       ...{ pass_type_id: type.id, currency: "USD", request_id: randomUUID() },
     });
     if (!answer.ok) throw new Error(answer.refusal);
-    expect(await entryOf(answer.value)).toMatchObject({ tax: 0, total: 2_000, place_of_supply: "96" });
+    expect(await findEntry(answer.value)).toMatchObject({ tax: 0, total: 2_000, place_of_supply: "96" });
   });
 });
 
@@ -239,7 +234,7 @@ describe("a missing payment", () => {
   it("explains a rejected payment and accepts another reference", async () => {
     const pass = await bought();
     await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
-    const entry = await entryOf(pass);
+    const entry = await findEntry(pass);
     const seen = { id: entry?.id ?? "", version: entry?.version };
     expect(
       (await rejectReportedPayment(fresh.db, lead, { ...seen, words: "The bank does not know UTR 1." })).ok,
@@ -285,7 +280,7 @@ describe("a missing payment", () => {
     at("2026-12-09T10:01:00+05:30");
     expect(await followUnpaid(fresh.db)).toEqual({ reminded: 0, dropped: 1 });
     expect(await findPass(fresh.db, silent.id)).toMatchObject({ status: "cancelled" });
-    expect(await entryOf(silent)).toMatchObject({ status: "failed" });
+    expect(await findEntry(silent)).toMatchObject({ status: "failed" });
     expect(await findPass(fresh.db, told.id)).toMatchObject({ status: "waiting_for_payment" });
   });
 });
@@ -296,7 +291,7 @@ describe("a pass withdrawn by staff", () => {
     const seen = { id: pass.id, version: pass.version, reason: "Asked for" };
     expect(await cancelSoldPass(fresh.db, member, seen)).toMatchObject({ refusal: "not_allowed" });
     expect(await cancelSoldPass(fresh.db, lead, seen)).toMatchObject({ value: { status: "cancelled" } });
-    expect(await entryOf(pass)).toMatchObject({ status: "failed" });
+    expect(await findEntry(pass)).toMatchObject({ status: "failed" });
     const late = await markAsPaid(fresh.db, lead, { id: pass.transaction_id ?? "" });
     expect(late).toEqual({ ok: false, refusal: "bad_move" });
   });
@@ -307,7 +302,7 @@ describe("a pass withdrawn by staff", () => {
     const paid = await findPass(fresh.db, pass.id);
     const seen = { id: pass.id, version: paid?.version ?? 0, reason: "Asked for" };
     expect((await cancelSoldPass(fresh.db, lead, seen)).ok).toBe(true);
-    expect(await entryOf(pass)).toMatchObject({ status: "completed" });
+    expect(await findEntry(pass)).toMatchObject({ status: "completed" });
   });
 });
 
