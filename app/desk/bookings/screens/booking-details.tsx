@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
-import { isOwed } from "#app/finances/paid-state.ts";
+import { isDue } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
@@ -24,7 +24,7 @@ const moneyTitle = "Price and payments";
 
 /** The tabs of the panel. */
 export function sectionsOf({ booking, money, thread }: OpenBooking): PanelSection[] {
-  const open = isOwed(booking.status) ? (booking.price ?? 0) - money.paid : 0;
+  const open = isDue(booking.status) ? (booking.price ?? 0) - money.paid : 0;
   return [
     { id: "details", title: "Details" },
     {
@@ -50,7 +50,7 @@ export function BookingDetails({ opened, people }: BookingDetailsProps) {
   const customer = customerName(booking);
   const ask = (form: string) => to(`${booking.booking_id}/${form}`);
   const facts = groups.filter(({ title }) => title !== moneyTitle);
-  const isPayable = transactions && (booking.price ?? 0) > money.paid && isOwed(booking.status);
+  const isPayable = transactions && (booking.price ?? 0) > money.paid && isDue(booking.status);
   return (
     <article aria-label={booking.booking_id} className="flex flex-col gap-3.5">
       <header id="details" className="flex items-center gap-3.5">

@@ -3,8 +3,8 @@ import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { otherSessionForm, redateForm } from "#app/bookings/desk/desk-forms.ts";
 import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
 import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
-import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
 import { moveMessages } from "#app/bookings/own/move-messages.ts";
+import { rescheduleBookingForStaff } from "#app/bookings/own/reschedule-booking.server.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
 import { idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -43,7 +43,12 @@ export async function action(args: Route.ActionArgs) {
     const sent = await parseForm(args.request, classFields);
     if (!sent.ok) return sent.refusal;
     const [schedule_id, date] = sent.value.target;
-    const moved = await moveBookingOf(db, member, { ...sent.value, booking_id, schedule_id, date });
+    const moved = await rescheduleBookingForStaff(db, member, {
+      ...sent.value,
+      booking_id,
+      schedule_id,
+      date,
+    });
     if (!moved.ok) return sent.refuse(classMessages[moved.refusal]);
     return done("moved", moved.value);
   }
