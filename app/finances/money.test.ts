@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BookingStatus, bookingStatuses } from "#app/bookings/kinds.ts";
 import { taxRates } from "#app/settings/forms.ts";
-import { divided, halves, raised, refundOfPackage, refundPart, taxed } from "./money.ts";
+import { addTax, allocate, increase, refundOfPackage, refundPart, splitCgstSgst } from "./money.ts";
 import { comesBy, paidState } from "./paid-state.ts";
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
@@ -10,18 +10,18 @@ const percent = fc.constantFrom(...taxRates);
 
 describe("GST", () => {
   it("is rounded half up to a paisa, added or included", () => {
-    expect(taxed(100_000, 18, false)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
-    expect(taxed(118_000, 18, true)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
+    expect(addTax(100_000, 18, false)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
+    expect(addTax(118_000, 18, true)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
     // 5 % of 10 paise is half a paisa.
-    expect(taxed(10, 5, false)).toEqual({ net: 10, tax: 1, total: 11 });
-    expect(taxed(9, 5, false)).toEqual({ net: 9, tax: 0, total: 9 });
-    expect(taxed(1, 28, true)).toEqual({ net: 1, tax: 0, total: 1 });
+    expect(addTax(10, 5, false)).toEqual({ net: 10, tax: 1, total: 11 });
+    expect(addTax(9, 5, false)).toEqual({ net: 9, tax: 0, total: 9 });
+    expect(addTax(1, 28, true)).toEqual({ net: 1, tax: 0, total: 1 });
   });
 
   it("always adds up to the total with the net amount", () => {
     fc.assert(
       fc.property(amount, percent, fc.boolean(), (typed, rate, within) => {
-        const { net, tax, total } = taxed(typed, rate, within);
+        const { net, tax, total } = addTax(typed, rate, within);
         expect(net + tax).toBe(total);
         expect(net >= 0 && tax >= 0).toBe(true);
         expect(within ? total : net).toBe(typed);
@@ -32,15 +32,15 @@ describe("GST", () => {
   });
 
   it("is split into halves that add up", () => {
-    expect(halves(9)).toEqual([5, 4]);
-    fc.assert(fc.property(amount, (tax) => halves(tax)[0] + halves(tax)[1] === tax));
+    expect(splitCgstSgst(9)).toEqual([5, 4]);
+    fc.assert(fc.property(amount, (tax) => splitCgstSgst(tax)[0] + splitCgstSgst(tax)[1] === tax));
   });
 });
 
 describe("refunds", () => {
   it("return GST in proportion, rounded half up", () => {
     const nothing = { net: 0, tax: 0, total: 0 };
-    const entry = taxed(100_000, 18, false);
+    const entry = addTax(100_000, 18, false);
     expect(refundPart(entry, nothing, 59_000)).toEqual({ net: 50_000, tax: 9_000, total: 59_000 });
     expect(refundPart(entry, nothing, 1)).toEqual({ net: 1, tax: 0, total: 1 });
     expect(refundPart(entry, nothing, 4)).toEqual({ net: 3, tax: 1, total: 4 });
@@ -56,7 +56,7 @@ describe("refunds", () => {
         percent,
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
         (net, rate, cuts) => {
-          const entry = taxed(net, rate, false);
+          const entry = addTax(net, rate, false);
           const before = { net: 0, tax: 0, total: 0 };
           for (const cut of [...cuts, 1]) {
             const left = entry.total - before.total;
@@ -88,12 +88,12 @@ describe("a refund of a package", () => {
 
 describe("an agreed amount over several classes", () => {
   it("adds up exactly with the remainder in the last", () => {
-    expect(divided(1_000, [null, null, null])).toEqual([333, 333, 334]);
-    expect(divided(1_000, [500, null, null])).toEqual([500, 250, 250]);
-    expect(divided(1_000, [])).toEqual([]);
+    expect(allocate(1_000, [null, null, null])).toEqual([333, 333, 334]);
+    expect(allocate(1_000, [500, null, null])).toEqual([500, 250, 250]);
+    expect(allocate(1_000, [])).toEqual([]);
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 40 }), (agreed, count) => {
-        const lines = divided(
+        const lines = allocate(
           agreed,
           Array.from({ length: count }, () => null),
         );
@@ -109,7 +109,7 @@ describe("an agreed amount over several classes", () => {
         amount,
         fc.array(fc.option(fc.integer({ min: 0, max: 300_000_000 })), { minLength: 1, maxLength: 20 }),
         (agreed, fixed) => {
-          const lines = divided(agreed, fixed);
+          const lines = allocate(agreed, fixed);
           const held = fixed.reduce<number>((sum, one) => sum + (one ?? 0), 0);
           const sum = lines.reduce((all, line) => all + line, 0);
           expect(lines.every((line, at) => line >= 0 && (fixed[at] === null || fixed[at] === line))).toBe(
@@ -123,10 +123,10 @@ describe("an agreed amount over several classes", () => {
 });
 
 it("rounds a raise half up to whole rupees and cents", () => {
-  expect(raised({ amount: 100_000, currency: "INR" }, 500).amount).toBe(105_000);
-  expect(raised({ amount: 101_000, currency: "INR" }, 250).amount).toBe(103_500);
-  expect(raised({ amount: 101, currency: "USD" }, 5_000).amount).toBe(152);
-  expect(raised({ amount: 100_000, currency: "INR" }, -1_000).amount).toBe(90_000);
+  expect(increase({ amount: 100_000, currency: "INR" }, 500).amount).toBe(105_000);
+  expect(increase({ amount: 101_000, currency: "INR" }, 250).amount).toBe(103_500);
+  expect(increase({ amount: 101, currency: "USD" }, 5_000).amount).toBe(152);
+  expect(increase({ amount: 100_000, currency: "INR" }, -1_000).amount).toBe(90_000);
 });
 
 it("is due only for bookings that were neither canceled nor moved", () => {

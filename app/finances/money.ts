@@ -12,7 +12,7 @@ export interface TaxedAmount {
 }
 
 /** GST on top of an amount, or within it; rounded once, so net and tax always make the total. */
-export function taxed(amount: number, percent: number, includesTax: boolean): TaxedAmount {
+export function addTax(amount: number, percent: number, includesTax: boolean): TaxedAmount {
   if (includesTax) {
     const net = Number(divideHalfUp(BigInt(amount) * 100n, BigInt(100 + percent)));
     return { net, tax: amount - net, total: amount };
@@ -37,7 +37,7 @@ export function refundPart(entry: TaxedAmount, before: TaxedAmount, amount: numb
 }
 
 /** The two halves of a tax: the odd paisa goes to the first. */
-export function halves(tax: number): [number, number] {
+export function splitCgstSgst(tax: number): [number, number] {
   const second = Math.floor(tax / 2);
   return [tax - second, second];
 }
@@ -46,7 +46,7 @@ export function halves(tax: number): [number, number] {
  * Raises an amount by hundredths of a percent, half up: in the price currency to whole units, in the second currency
  * to minor units.
  */
-export function raised<Amount extends OptionalMoney>(money: Amount, hundredths: number): Amount {
+export function increase<Amount extends OptionalMoney>(money: Amount, hundredths: number): Amount {
   const { amount, currency } = money;
   if (amount === null) return money;
   const unit = currency === priceCurrency ? BigInt(minorUnits(currency)) : 1n;
@@ -57,7 +57,7 @@ export function raised<Amount extends OptionalMoney>(money: Amount, hundredths: 
 /**
  * Splits an amount into `count` whole parts. Fixed parts keep their amount; the remainder goes to the last open part.
  */
-export function divided(amount: number, fixed: readonly (number | null)[]): number[] {
+export function allocate(amount: number, fixed: readonly (number | null)[]): number[] {
   const open = fixed.flatMap((one, at) => (one === null ? [at] : []));
   const left = Math.max(
     0,

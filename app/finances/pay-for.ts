@@ -1,5 +1,5 @@
 import type { PayType } from "#app/schedule/kinds.ts";
-import { divided } from "./money.ts";
+import { allocate } from "./money.ts";
 
 /** The payment type and amount, typed on the class or taken from its rate. */
 export interface PayTerms {
@@ -22,9 +22,9 @@ export interface PaidGroup {
   members: number;
 }
 
-export const nobodyBooked = "No one was booked";
+export const noBookingsText = "No one was booked";
 /** The same of a class that is still ahead. */
-export const nobodyYet = "No bookings yet";
+export const noBookingsYetText = "No bookings yet";
 
 /** Pay types of which several classes share one amount, and what those are. */
 export const sharedOver: Record<PayType, "class" | "month" | "series"> = {
@@ -49,7 +49,7 @@ export function payForClass(
   { attended, booked }: PaidClass,
   payEmpty: boolean,
 ): ClassPay {
-  if (booked === 0 && attended === 0 && !payEmpty) return { amount: 0, quantity: 0, reason: nobodyBooked };
+  if (booked === 0 && attended === 0 && !payEmpty) return { amount: 0, quantity: 0, reason: noBookingsText };
   const quantity = payment_type === "per_student" ? attended : 1;
   return { amount: amount * quantity, quantity, reason: "" };
 }
@@ -61,5 +61,5 @@ export function agreedAmount({ payment_type, amount }: PayTerms, members: number
 
 /** The pay of each class of a group: together exactly the agreed amount, the rest on the last that is open. */
 export function payForGroup(terms: PayTerms, { fixed, members }: PaidGroup): number[] {
-  return divided(agreedAmount(terms, members), fixed);
+  return allocate(agreedAmount(terms, members), fixed);
 }

@@ -5,7 +5,7 @@ import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
 import { sumMoney } from "#app/finances/ledger-queries.server.ts";
 import { refundList, transactionList } from "#app/finances/money-lists.ts";
 import { settlePay } from "#app/finances/pay/settle-pay.server.ts";
-import { nobodyBooked } from "#app/finances/pay-for.ts";
+import { noBookingsText } from "#app/finances/pay-for.ts";
 import { findAttended } from "#app/finances/pay-queries.server.ts";
 import { refundSource } from "#app/finances/payments/refund-queries.server.ts";
 import { paidOfBooking } from "#app/finances/queries.server.ts";
@@ -111,10 +111,10 @@ it("the demo pays nothing for a class only where nobody is on its roster", async
   const wrong: string[] = [];
   for (const { session, reason } of rows) {
     const { attended, booked } = await findAttended(fresh.db, session);
-    if ((reason === nobodyBooked) !== (attended === 0 && booked === 0)) wrong.push(session.id);
+    if ((reason === noBookingsText) !== (attended === 0 && booked === 0)) wrong.push(session.id);
   }
   expect(wrong).toEqual([]);
-  const unpaid = rows.filter(({ reason }) => reason === nobodyBooked).length;
+  const unpaid = rows.filter(({ reason }) => reason === noBookingsText).length;
   expect(unpaid / rows.length).toBeLessThan(0.1);
 });
 

@@ -6,7 +6,7 @@ import { writeSnapshot } from "#app/finances/documents/write-snapshot.ts";
 import type { PaymentMethod } from "#app/finances/kinds.ts";
 import { searchText } from "#app/finances/ledger/change-entry.server.ts";
 import { financialYear, numberText } from "#app/finances/ledger/next-number.server.ts";
-import { refundPart, taxed } from "#app/finances/money.ts";
+import { addTax, refundPart } from "#app/finances/money.ts";
 import { abroad } from "#app/finances/places.ts";
 import {
   instructorRates,
@@ -342,7 +342,7 @@ function income({ amount, ...came }: Came): NewEntry {
   const tax_percent = came.place_of_supply === abroad ? 0 : gst;
   return {
     ...came,
-    ...taxed(amount, tax_percent, true),
+    ...addTax(amount, tax_percent, true),
     tax_percent,
     direction: "income",
     status: "completed",

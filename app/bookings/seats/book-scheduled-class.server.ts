@@ -82,7 +82,7 @@ function book(
     const { amount: price, currency } = await findListedPrice(tx, next, input.currency);
     if (!input.pass_id && input.price !== undefined && input.price !== price) return refuse("price_changed");
     // Checked first without the lock, so that late requests don't queue for it.
-    if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, request, "fully_booked");
+    if (isFull(next.seats_taken, next.max_participants)) return resolveLostRace(tx, request, "fully_booked");
 
     const place = { ...next, user_id: actor.id };
     const [isWithinLimit, locked, counted] = await Promise.all([
@@ -95,7 +95,7 @@ function book(
     const session = locked ?? (await lockSession(tx, next, time_zone));
     if (!session) return refuse("not_bookable");
     const { taken, isThere } = locked ? counted : await countSeatHolders(tx, place);
-    if (isThere) return tooLate(tx, request, "already_booked");
+    if (isThere) return resolveLostRace(tx, request, "already_booked");
     if (session.status !== "scheduled") return refuse("called_off");
     // Staff changed the start after the page was loaded.
     if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
@@ -110,8 +110,8 @@ function book(
     const booking = newBooking(
       {
         ...quickDefaults,
-        ...personOf(actor, booker, input),
-        ...classOf(next, session),
+        ...toBookerFields(actor, booker, input),
+        ...toSessionFields(next, session),
         price,
         currency,
         instructor: await instructorOf(tx, next, session),
@@ -129,7 +129,7 @@ function book(
       queueMail(tx, bookingConfirmed, {
         cause: booking.id,
         to: { email: booking.email, name: bookerName(booking) },
-        props: confirmationOf(booking, session, pass?.value.name),
+        props: toConfirmationProps(booking, session, pass?.value.name),
       }),
       notify(tx, {
         user_id: actor.id,
@@ -148,12 +148,20 @@ function book(
 }
 
 /** Resolves a lost race: the seat may have gone to a duplicate of this very form. */
-async function tooLate(tx: Database, request: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
+async function resolveLostRace(
+  tx: Database,
+  request: Parameters<typeof findEarlier>[1],
+  why: BookingRefusal,
+) {
   const { repeated, other } = await findEarlier(tx, request);
   return repeated ?? refuse(other ? "already_booked" : why);
 }
 
-function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {
+function toBookerFields(
+  actor: Member,
+  booker: Awaited<ReturnType<typeof findBooker>>,
+  input: BookScheduledClass,
+) {
   return {
     user_id: actor.id,
     ...splitName(booker?.full_name ?? actor.name),
@@ -163,7 +171,7 @@ function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>,
   };
 }
 
-function classOf(next: DatedClass, session: ClassSession) {
+function toSessionFields(next: DatedClass, session: ClassSession) {
   return {
     session_id: session.id,
     class_name: next.class_name,
@@ -195,7 +203,7 @@ type Confirmed = Pick<
   | "updated_at"
 >;
 
-function confirmationOf(booking: Confirmed, session: ClassSession, pass_name: string | undefined) {
+function toConfirmationProps(booking: Confirmed, session: ClassSession, pass_name: string | undefined) {
   return {
     id: booking.id,
     booking_id: booking.booking_id,

@@ -3,7 +3,7 @@ import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { InvoiceSnapshot, TaxPart } from "../invoice-snapshot.ts";
 import type { InvoiceKind, PaymentMethod } from "../kinds.ts";
-import { halves } from "../money.ts";
+import { splitCgstSgst } from "../money.ts";
 import { abroad, placeName, stateOf } from "../places.ts";
 import { methodWords, monthText } from "../words.ts";
 
@@ -41,7 +41,7 @@ export function taxParts(
     return [{ name: `IGST ${tax_percent} %`, amount: tax }];
   }
   if (!gstin || !place_of_supply) return [{ name: `GST ${tax_percent} %`, amount: tax }];
-  const [central, state] = halves(tax);
+  const [central, state] = splitCgstSgst(tax);
   return [
     { name: `CGST ${tax_percent / 2} %`, amount: central },
     { name: `SGST ${tax_percent / 2} %`, amount: state },

@@ -9,7 +9,7 @@ import type { ScheduleType } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { createPayCalculator } from "../pay/calculate-pay.server.ts";
-import { nobodyBooked, nobodyYet } from "../pay-for.ts";
+import { noBookingsText, noBookingsYetText } from "../pay-for.ts";
 import { findPayout, type ListedPayout, listPayOf, payCurrency } from "../pay-queries.server.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 import type { EarnedLine } from "./earned-months.ts";
@@ -62,7 +62,7 @@ async function listExpected(db: Database, user_id: string, { from, until }: Days
       },
       ...{ payment_type: by.terms?.payment_type ?? null, currency: by.currency, status: "expected" },
       ...{ ...pay, payout: null },
-      reason: isAhead && pay.reason === nobodyBooked ? nobodyYet : pay.reason,
+      reason: isAhead && pay.reason === noBookingsText ? noBookingsYetText : pay.reason,
     });
   }
   return found;

@@ -11,7 +11,7 @@ import { drawPayoutStatement } from "../documents/draw-payout-statement.server.t
 import { adjustPay, approvePay } from "../pay/approve-pay.server.ts";
 import { draftPayout, payPayout, reversePayout } from "../pay/pay-out.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
-import { nobodyBooked, nobodyYet } from "../pay-for.ts";
+import { noBookingsText, noBookingsYetText } from "../pay-for.ts";
 import { findPayout, listPayoutLines } from "../pay-queries.server.ts";
 import { addRate } from "../rates/change-rate.server.ts";
 import { rateForm } from "../rates/rate-form.ts";
@@ -120,7 +120,7 @@ describe("earnings", () => {
     await session("2026-11-10", 0);
     await session("2026-11-28", 0);
     const reasons = (await listEarned(fresh.db, teacher.id, "2026")).map(({ reason }) => reason);
-    expect(reasons).toEqual([nobodyBooked, nobodyYet]);
+    expect(reasons).toEqual([noBookingsText, noBookingsYetText]);
   });
 
   it("are open without a rate and state the reason", async () => {

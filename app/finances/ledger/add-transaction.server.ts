@@ -15,7 +15,7 @@ import type { BusinessSettings } from "#app/settings/forms.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { TransactionForm } from "../forms.ts";
 import type { LedgerRefusal } from "../messages.ts";
-import { type TaxedAmount, taxed } from "../money.ts";
+import { addTax, type TaxedAmount } from "../money.ts";
 import { abroad } from "../places.ts";
 import { transactions } from "../tables.server.ts";
 import { paymentFor } from "../words.ts";
@@ -52,7 +52,7 @@ async function prepare(tx: Database, form: TransactionForm, read: ReadBooking) {
   if (form.occurred_on > studioDate(now(), settings.studio.time_zone)) return refuse("date_ahead");
   const why = whyNotTaxed(form, settings);
   if (why) return refuse(why);
-  const amounts = taxed(form.amount, form.tax_percent, form.includes_tax);
+  const amounts = addTax(form.amount, form.tax_percent, form.includes_tax);
   if (amounts.total > amountMost) return refuse("bad_amount");
   const booking = await bookingOf(tx, form, amounts.total, read);
   if (!booking.ok) return booking;

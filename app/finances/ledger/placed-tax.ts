@@ -1,5 +1,5 @@
 import type { Currency } from "#app/platform/fields/money.ts";
-import { type TaxedAmount, taxed } from "../money.ts";
+import { addTax, type TaxedAmount } from "../money.ts";
 import { abroad, isPlace, stateOf } from "../places.ts";
 
 /** The tax on a pending payment with a place of supply. */
@@ -19,7 +19,7 @@ interface Pending {
 export function placedTax(entry: Pending, place: string, usual: number): PlacedTax {
   const within = entry.place_of_supply === abroad && entry.currency === "INR" ? usual : entry.tax_percent;
   const tax_percent = place === abroad ? 0 : within;
-  return { ...taxed(entry.total, tax_percent, true), tax_percent, place_of_supply: place };
+  return { ...addTax(entry.total, tax_percent, true), tax_percent, place_of_supply: place };
 }
 
 /** Guesses the place of supply: abroad for US dollars, otherwise the studio's state. */

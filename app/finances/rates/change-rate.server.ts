@@ -11,7 +11,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
-import { raised } from "../money.ts";
+import { increase } from "../money.ts";
 import { settling } from "../pay/settle-pay.server.ts";
 import { type Rate, targetExists } from "../queries.server.ts";
 import { instructorRates, sessionPay } from "../tables.server.ts";
@@ -136,9 +136,9 @@ export function raiseRate(
     return createOnce(tx, instructorRates, request_id, same, async () => {
       const hasEnded = rate.effective_until !== null && rate.effective_until < from;
       if (!rate.is_active || hasEnded) return refuse("not_in_force");
-      const { amount } = raised(rate, hundredths);
+      const { amount } = increase(rate, hundredths);
       const second = { amount: rate.second_amount, currency: rate.second_currency };
-      const second_amount = raised(second, hundredths).amount;
+      const second_amount = increase(second, hundredths).amount;
       if ([amount, second_amount ?? 1].some((one) => one <= 0 || one > amountMost))
         return refuse("bad_amount");
       const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;

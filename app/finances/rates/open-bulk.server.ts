@@ -2,7 +2,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { listMatchingIds } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { raised } from "../money.ts";
+import { increase } from "../money.ts";
 import { type ListedRate, listRatesById, rateSource } from "../rate-queries.server.ts";
 import type { RateAddress } from "./rate-address.ts";
 import { rateList } from "./rate-lists.ts";
@@ -39,7 +39,7 @@ function bulkRate(rate: ListedRate, { act, on, hundredths }: Bulk) {
     raises: [pickMoney(rate, "amount"), { amount: rate.second_amount, currency: rate.second_currency }].map(
       (before) => ({
         before,
-        after: raised(before, hundredths),
+        after: increase(before, hundredths),
       }),
     ),
   };

@@ -19,8 +19,8 @@ import { notifyAnswered } from "./notify-teacher.server.ts";
 import { answerOffer, findOffer, insertOffers, type Offer, offersEndAt } from "./write-offers.server.ts";
 
 /**
- * Offers a class to other teachers, for staff or its teacher, who keeps the class until another teacher takes it. Teachers
- * with an open offer get no second one.
+ * Asks substitute teachers to take a class, for staff or its teacher, who keeps the class until another teacher takes it.
+ * Teachers with an open offer get no second one.
  */
 export function offerSession(
   db: Database,
