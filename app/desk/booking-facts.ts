@@ -102,8 +102,8 @@ export function bookingGroups(
         ["Frequency", frequencyWords(booking.session_frequency)],
         ["Budget range", word(budgetChoices, booking.budget_range)],
         [
-          "Wellness program at present",
-          isCorporate ? (programs === null ? "I do not know" : programs ? "Yes" : "No") : null,
+          "Current wellness program",
+          isCorporate ? (programs === null ? "I don't know" : programs ? "Yes" : "No") : null,
         ],
       ],
     ],
@@ -113,7 +113,7 @@ export function bookingGroups(
         [isCorporate && !isPriceAgreed(booking) ? "Estimate" : "Price", money(booking.price) || "No price"],
         ["Paid with", pass?.name],
         ["Paid", paid !== 0 || refunded > 0 ? money(paid) : null],
-        ["Given back", refunded > 0 ? money(refunded) : null],
+        ["Refunded", refunded > 0 ? money(refunded) : null],
         [
           "Proposed",
           booking.quoted_price === null

@@ -43,7 +43,7 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
   const file = list.csv && `${list.csv}?${new URLSearchParams(list.kept)}`;
   const actions = bulk && [
     ...bulk,
-    ...(file ? [{ intent: "export", label: "Export chosen", to: file }] : []),
+    ...(file ? [{ intent: "export", label: "Export selected", to: file }] : []),
   ];
   const send = (form: FormData) => void submit(form, { method: "post" });
   const question = pending?.action.ask?.(pending.count);

@@ -169,7 +169,7 @@ it("shows the roster and room of a class only to its teacher", async ({ openSess
   const roster = `${dashboard}/roster.csv?session=${session_id}`;
   const acharya = await openSession("acharya@sadhana.test");
   const page = await acharya.get(`${dashboard}?session=${session_id}`);
-  expect(page.text).toContain("That class is not found among yours.");
+  expect(page.text).toContain("This class isn't one of yours.");
   expect((await acharya.get(roster)).status).toBe(404);
   const member = await openSession(memberEmail);
   const answer = await member.post(dashboard, { intent: "call_off", session: session_id });

@@ -160,7 +160,7 @@ it("links a booking to its payment and, after its cancellation, to its refund", 
   const given = await sendForm(session, refund, { reason: "The class was canceled." });
   expect(pageText(await landing(session, given))).toContain("Refund saved.");
   const end = (await session.get(booking)).text;
-  expect(pageText(end)).toContain("Given back");
+  expect(pageText(end)).toContain("Refunded");
   expect(end).not.toContain("is still with the studio.");
 });
 

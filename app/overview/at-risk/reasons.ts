@@ -4,7 +4,7 @@ export type RiskReason = (typeof riskReasons)[number];
 export const riskWords: Record<RiskReason, string> = {
   away: "Used to come weekly",
   first_time: "Came once",
-  pass_ends: "Pass ends soon",
+  pass_ends: "Pass expires soon",
 };
 
 export const riskRules = {

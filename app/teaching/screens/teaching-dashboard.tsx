@@ -186,7 +186,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
       <KeptMarksNotice marks={marks} isKept={loaderData.isKept} />
       {isLost && (
         <div className="mb-5">
-          <Notice tone="error">That class is not found among yours.</Notice>
+          <Notice tone="error">This class isn't one of yours.</Notice>
         </div>
       )}
       {isBeginning && data.rows[0] && (

@@ -127,7 +127,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   const box = bulk && {
     head: (
       <Box
-        label={`Choose all ${of[1]} of this page`}
+        label={`Select all ${of[1]} on this page`}
         checked={rows.length > 0 && selection.ids.size === rows.length}
         onClick={selection.togglePage}
       />
@@ -137,7 +137,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         form={formId}
         name="ids"
         value={rowKey(row)}
-        label={`Choose ${rowName?.(row) ?? rowKey(row)}`}
+        label={`Select ${rowName?.(row) ?? rowKey(row)}`}
         checked={selection.ids.has(rowKey(row))}
         onClick={(event) => selection.press(rowKey(row), event)}
       />

@@ -176,9 +176,9 @@ it("cancels bookings and waiting list when a teacher cancels the class", async (
     { timeZone: "Asia/Kolkata", device: "phone", theme: "dark" },
   );
   await page.getByText("1 of 1 booked, 1 waiting").waitFor();
-  await page.getByText("Hold this class somewhere else").tap();
+  await page.getByText("Use a different meeting link").tap();
   const save = async (link: string) => {
-    await page.getByLabel("Link of this class").fill(link);
+    await page.getByLabel("Meeting link").fill(link);
     await page.getByRole("button", { name: "Save link" }).tap();
   };
   await save("http://meet.example/plain");

@@ -211,10 +211,10 @@ it("exports listed and selected class types, and imports new ones after a previe
   const page = await visitAs("admin@sadhana.test", catalogue);
   const all = await exportCsv(page);
   expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
-  await page.getByLabel("Choose Slow Yin").click();
+  await page.getByLabel("Select Slow Yin").click();
   const [chosenFile] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export chosen" }).click(),
+    page.getByRole("button", { name: "Export selected" }).click(),
   ]);
   const chosen = readFileSync(await chosenFile.path(), "utf8");
   expect(chosen.trim().split("\r\n").slice(1)).toEqual([expect.stringMatching(/^"Slow Yin"/)]);

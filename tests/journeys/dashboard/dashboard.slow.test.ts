@@ -46,7 +46,7 @@ it("marks remaining attendance of several classes, and updates a colleague's lis
   const before = await countOf(other);
   expect(before).toBeGreaterThan(0);
   await page
-    .getByRole("checkbox", { name: /^Choose (?!all)/ })
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
     .first()
     .check();
   await page.getByRole("button", { name: "Mark the rest present" }).click();
@@ -73,8 +73,8 @@ it("saves a view of the list, and opens the module with it", async ({ visitAs })
 
 it("emails several members at risk at once", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/overview?tab=at-risk&why=first_time");
-  await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
-  await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
+  await page.getByRole("checkbox", { name: "Select Tanvi Deshmukh" }).check();
+  await page.getByRole("checkbox", { name: "Select Oscar Lindgren" }).check();
   await page.getByRole("button", { name: "Email selected" }).click();
   await page.getByRole("heading", { name: "Email 2 members" }).waitFor();
   await page.getByRole("button", { name: "Send to 2 members" }).click();

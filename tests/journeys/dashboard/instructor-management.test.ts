@@ -141,7 +141,7 @@ it("pauses a teacher, and hands classes over to a colleague or to no one yet", a
 it("messages the selected teachers, on a phone", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", here, { device: "phone" });
   await page.getByRole("link", { name: "All teachers" }).waitFor();
-  await page.getByLabel("Choose Asha Rao").check();
+  await page.getByLabel("Select Asha Rao").check();
   await page.getByRole("button", { name: "Message" }).click();
   await page.getByRole("heading", { name: "Message to 1 teacher" }).waitFor();
   await page.getByRole("button", { name: "Send to 1 teacher" }).click();
@@ -163,7 +163,7 @@ it("opens the message form even if the list updates right after the press", asyn
     Object.assign(window, { held, setTimeout: hold });
   });
   await signInAs(page, "admin@sadhana.test", here);
-  await page.getByLabel("Choose Asha Rao").check();
+  await page.getByLabel("Select Asha Rao").check();
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -95,11 +95,11 @@ it("stores attendance offline, sends it in order, and reports refused marks", as
   await mark(page, "Bo Chen").selectOption("no_show");
   await mark(page, "Cid Paz").selectOption("present");
   await mark(page, "Ana Lima").selectOption("late");
-  await page.getByText("4 marks are kept here and sent when the connection is back.").waitFor();
+  await page.getByText("4 marks saved on this device.").waitFor();
   await expectAccessible(page);
   // The browser stored the other pages too, and they include the marks.
   await page.getByRole("link", { name: "All classes" }).click();
-  await page.getByText("There is no connection.").waitFor();
+  await page.getByText("You're offline.").waitFor();
   await page.getByLabel("Search my classes").waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Roster" }).waitFor();
@@ -117,7 +117,7 @@ it("stores attendance offline, sends it in order, and reports refused marks", as
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(here);
-  await later.getByText("One mark was not taken:").waitFor();
+  await later.getByText("1 mark couldn't be saved:").waitFor();
   await later.getByText("Cid Paz, present, in Ember Flow: This person isn't booked in this class.").waitFor();
   // The page reports the refused mark while later ones are still being sent.
   const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
@@ -130,7 +130,7 @@ it("stores attendance offline, sends it in order, and reports refused marks", as
     .orderBy(asc(auditLog.at), asc(auditLog.id));
   expect(written.map(({ after }) => after)).toEqual([{ attendance: "present" }, { attendance: "late" }]);
   await later.getByRole("button", { name: "Dismiss the mark of Cid Paz" }).click();
-  await later.getByText("One mark was not taken:").waitFor({ state: "detached" });
+  await later.getByText("1 mark couldn't be saved:").waitFor({ state: "detached" });
 });
 
 it("reopens a roster offline without health notes until the session ends", async ({ visit, studio, db }) => {
@@ -150,18 +150,18 @@ it("reopens a roster offline without health notes until the session ends", async
   const mark = page.getByRole("combobox", { name: "Attendance of Ana Heron" });
   await page.context().setOffline(true);
   await mark.selectOption("late");
-  await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
+  await page.getByText("1 mark saved on this device.").waitFor();
   await page.reload();
-  await page.getByText("There is no connection.").waitFor();
-  await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
+  await page.getByText("You're offline.").waitFor();
+  await page.getByText("1 mark saved on this device.").waitFor();
   await expect.poll(() => mark.inputValue()).toBe("late");
   await page.getByText("Health note: open when online").waitFor();
   expect(await page.getByText(health).count()).toBe(0);
   await mark.selectOption("present");
-  await page.getByText("2 marks are kept here and sent when the connection is back.").waitFor();
+  await page.getByText("2 marks saved on this device.").waitFor();
   await expectNoSidewaysScroll(page);
   await page.context().setOffline(false);
-  await page.getByText("There is no connection.").waitFor({ state: "detached" });
+  await page.getByText("You're offline.").waitFor({ state: "detached" });
   await expect
     .poll(async () => (await marksOf({ db }, session_id)).map(({ status }) => status))
     .toEqual(["present"]);
@@ -194,7 +194,7 @@ it("keeps unsent attendance as ids, and nothing after a sign-out or lost cookies
   await storeRoster(page, "Egret Flow");
   await page.context().setOffline(true);
   await page.getByRole("combobox", { name: "Attendance of Cid Egret" }).selectOption("late");
-  await page.getByText("1 mark is kept here").waitFor();
+  await page.getByText("1 mark saved on this device.").waitFor();
   await endSessions({ studio }, teacher);
   await page.context().setOffline(false);
   await page.waitForURL("**/login?redirect=**");

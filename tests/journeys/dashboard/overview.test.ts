@@ -130,7 +130,7 @@ it("lists members at risk, emails one, and lets the member opt out", async ({ vi
     .getByRole("row", { name: /Tanvi Deshmukh/ })
     .getByText("Came once")
     .waitFor();
-  await table.getByText("Pass ends soon").first().waitFor();
+  await table.getByText("Pass expires soon").first().waitFor();
   const text = await exportCsv(page);
   expect(text).toContain('"Name","Email","Why","Last class"');
   expect(text).toContain("Vikram Shetty");

@@ -53,20 +53,20 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   });
   const page = await visit();
   await signInAs(page, "instructor@sadhana.test", here);
-  await page.getByText("3 classes wait for your answer.").waitFor();
+  await page.getByText("3 classes need your answer.").waitFor();
   await page.getByRole("link", { name: "View classes" }).click();
   await page.waitForURL(/answer=pending/);
   await page.getByRole("button", { name: "Accept Morning Reeds" }).click();
   await page.getByText("You teach this class.").waitFor();
   await expect.poll(async () => (await stored({ db }, accepted))?.instructor_status).toBe("accepted");
-  await page.getByText("2 classes wait for your answer.").waitFor();
+  await page.getByText("2 classes need your answer.").waitFor();
 
   await openRoster(page, "Noon Reeds");
   await page.getByText("Decline", { exact: true }).click();
-  await page.getByRole("button", { name: "I do not teach it" }).click();
+  await page.getByRole("button", { name: "Decline class" }).click();
   await page.getByText("Please enter a reason").first().waitFor();
-  await page.getByLabel("Why").fill("I am at a wedding.");
-  await page.getByRole("button", { name: "I do not teach it" }).click();
+  await page.getByLabel("Reason").fill("I am at a wedding.");
+  await page.getByRole("button", { name: "Decline class" }).click();
   await page.getByText("Class declined. We notified the studio.").waitFor();
   expect(await stored({ db }, declined)).toMatchObject({
     instructor_id: null,
@@ -83,7 +83,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   const date = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10);
   await page.getByLabel("Date").fill(date);
   await page.getByRole("button", { name: "Propose this time" }).click();
-  await page.getByText("You have proposed another time.").waitFor();
+  await page.getByText("You proposed another time.").waitFor();
   expect((await stored({ db }, proposed))?.instructor_status).toBe("proposed");
 });
 
@@ -95,10 +95,10 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
   const page = await visit();
   await signInAs(page, "instructor@sadhana.test", `${here}?q=river`);
   await openRoster(page, "River Hour");
-  await page.getByText("I cannot teach this").click();
+  await page.getByText("I can't teach this class").click();
   await page.getByLabel("Leela Nair").check();
   await page.getByLabel("Message (optional)").fill("A knee, nothing more.");
-  await page.getByRole("button", { name: "Offer it" }).click();
+  await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("Leela Nair: asked").waitFor();
   await expectAccessible(page);
   await page.getByLabel("Message to the studio").fill("I asked Leela already.");
@@ -109,11 +109,11 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
   await signInAs(phone, "leela@sadhana.test", here);
   await phone.getByRole("link", { name: "Offers (1)" }).click();
   await phone.getByText("A knee, nothing more.").waitFor();
-  await phone.getByRole("button", { name: /^Take it/ }).click();
+  await phone.getByRole("button", { name: /^Accept/ }).click();
   await phone.getByText("The class is yours.").waitFor();
   expect((await stored({ db }, session_id))?.instructor_id).toBe(leela);
   // The first teacher no longer has the class, and an open page shows this without a reload.
-  await page.getByText("That class is not found among yours.").waitFor();
+  await page.getByText("This class isn't one of yours.").waitFor();
 });
 
 it("lets a teacher decline an offer and add time off", async ({ visit, db }) => {
@@ -125,8 +125,8 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
   await offerSession(db, owner, { session_id, instructor_ids: [leela], note: "" });
   const page = await visit();
   await signInAs(page, "leela@sadhana.test", `${here}?tab=offers`);
-  await page.getByRole("button", { name: "Pass on Lake Hour" }).click();
-  await page.getByText("Nothing is offered to you").waitFor();
+  await page.getByRole("button", { name: "Decline, Lake Hour" }).click();
+  await page.getByText("No offers").waitFor();
   await page.getByRole("link", { name: "Time off" }).click();
   await page.getByText("No time off").waitFor();
   await page.getByLabel("From").fill("2030-05-10");

@@ -60,7 +60,7 @@ const sentForms: SentForm[] = [
     at: "/dashboard/teaching-dashboard",
     // The first may have begun: the last of the page is days away.
     follow: "main a[href*='session='] >> nth=-1",
-    open: ["Hold this class somewhere else"],
+    open: ["Use a different meeting link"],
     send: "Save link",
     typed: { url: "https://meet.example/room" },
   },

@@ -26,7 +26,7 @@ export function BookingPayments({ opened: { booking, money }, transactions }: Bo
       {payments.length > 0 && (
         <ul aria-label="Payments" className="mt-3 text-sm">
           {payments.map((one) => {
-            const words = `${one.direction === "income" ? "" : "Given back: "}${formatMoney(pickMoney(one, "total"))}`;
+            const words = `${one.direction === "income" ? "" : "Refunded: "}${formatMoney(pickMoney(one, "total"))}`;
             return (
               <li
                 key={one.id}

@@ -129,7 +129,7 @@ export function BookingList<F extends Filters, Sort extends string>({
             { intent: "bulk_confirm", label: "Confirm", opensDialog: true },
             { intent: "bulk_notify", label: "Notify", opensDialog: true },
             { intent: "bulk_cancel", label: "Cancel", look: "danger", opensDialog: true },
-            { intent: "export", label: "Export chosen", to: `${file}?${new URLSearchParams(kept)}` },
+            { intent: "export", label: "Export selected", to: `${file}?${new URLSearchParams(kept)}` },
           ],
           busy,
           fields: <AssignTo people={people} />,

@@ -114,7 +114,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
         bulk={{
           actions: [
             ...(isFailed ? failedActions : []),
-            { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=mail` },
+            { intent: "export", label: "Export selected", to: `/dashboard/${module}/export.csv?tab=mail` },
           ],
           busy,
           onSubmit: (form, { count }) => {

@@ -143,7 +143,11 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
             spam === "yes"
               ? { intent: "bulk_not_spam", label: "Not spam" }
               : { intent: "bulk_spam", label: "Spam" },
-            { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=messages` },
+            {
+              intent: "export",
+              label: "Export selected",
+              to: `/dashboard/${module}/export.csv?tab=messages`,
+            },
           ],
           busy,
           fields: <AssignTo people={people} />,

@@ -34,12 +34,12 @@ export async function openClass(db: Database, id: string, today: string) {
     // Keeps the current values selected even if archived, until staff choose others.
     type: row.class_type_id && {
       value: row.class_type_id,
-      label: `${row.class_name ?? unknownClass} (off at present)`,
+      label: `${row.class_name ?? unknownClass} (off)`,
       minutes: row.duration_minutes,
     },
     teacher: row.instructor_id && {
       value: row.instructor_id,
-      label: `${row.instructor ?? unknownInstructor} (does not teach at present)`,
+      label: `${row.instructor ?? unknownInstructor} (not teaching)`,
     },
     values: {
       ...templateValues(row),

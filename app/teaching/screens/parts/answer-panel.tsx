@@ -19,7 +19,7 @@ export function AnswerPanel({ session, waiting, studioZone }: AnswerPanelProps) 
   if (answer === "proposed") {
     return (
       <p className="mb-8 rounded-xl border border-line bg-paper-2 p-5">
-        You have proposed another time. The studio answers you.
+        You proposed another time. The studio will reply.
       </p>
     );
   }
@@ -33,8 +33,8 @@ export function AnswerPanel({ session, waiting, studioZone }: AnswerPanelProps) 
         Will you teach this class?
       </h2>
       <p className="mt-1.5 text-[0.95rem] text-ink-2">
-        <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />. The studio waits for
-        your answer.
+        <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />. The studio needs your
+        answer.
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-4">
         <Accept session={session} waiting={waiting} />
@@ -75,11 +75,11 @@ function Decline({ session, waiting }: Of) {
       <summary className="link inline-flex min-h-11 items-center">Decline</summary>
       <Form method="post" className="mt-2 flex w-80 max-w-full flex-col gap-3" noValidate>
         <FormFields of={of} refused={refused}>
-          <TextArea label="Why" name="reason" rows={2} maxLength={500} required />
+          <TextArea label="Reason" name="reason" rows={2} maxLength={500} required />
           <Whole waiting={waiting} />
         </FormFields>
         <Button type="submit" look="danger" size="small" busy={busy} className="self-start">
-          I do not teach it
+          Decline class
         </Button>
       </Form>
     </details>
@@ -96,7 +96,7 @@ function Propose({ session }: { session: ListedSession }) {
         <FormFields of={of} refused={refused}>
           <TextField label="Date" name="date" type="date" required />
           <TextField label="Start, in your time" name="start_time" type="time" step={300} required />
-          <TextField label="A word to the studio" name="reason" maxLength={500} optional />
+          <TextField label="Message to the studio" name="reason" maxLength={500} optional />
         </FormFields>
         <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
           Propose this time

@@ -51,13 +51,13 @@ export async function answerRequests(db: Database, member: Member, sent: Request
     case "take_offer":
       return answerOf(await takeOffer(db, member, sent.offer_id), sessionMessages, "The class is yours.");
     case "pass_offer":
-      return answerOf(await declineOffer(db, member, sent.offer_id), sessionMessages, "You have passed.");
+      return answerOf(await declineOffer(db, member, sent.offer_id), sessionMessages, "Offer declined.");
     case "ask_desk": {
       const { session: session_id, about, words } = sent;
       return answerOf(
         await askDesk(db, member, { session_id, about, words }),
         { ...refusalWords, ...contactRefusals },
-        "The studio has your message.",
+        "Message sent. The studio will reply by email.",
       );
     }
     case "away": {
@@ -92,7 +92,7 @@ async function propose(
     const busy = session && (await findBusy(db, member.id, { ...session, starts_at }, session.id));
     if (busy) return { error: `You teach ${busy.class_name} at that time.` };
   }
-  return answerOf(result, sessionMessages, "Your time is proposed to the studio.");
+  return answerOf(result, sessionMessages, "Time proposed. The studio will reply.");
 }
 
 /** Offers a class to the colleagues that were ticked. */

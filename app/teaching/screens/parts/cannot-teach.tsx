@@ -22,7 +22,7 @@ export function CannotTeach({ session, session_id, colleagues, offered }: Cannot
   const ask = useRefused(ofAsk(session_id ?? "", "cannot_teach"));
   return (
     <details open={offer || ask ? true : undefined} className="print:hidden">
-      <summary className="link inline-flex min-h-11 items-center">I cannot teach this</summary>
+      <summary className="link inline-flex min-h-11 items-center">I can't teach this class</summary>
       <div className="mt-3 grid items-start gap-x-12 gap-y-6 rounded-xl border border-line p-5 md:grid-cols-2">
         <Offer session={session} colleagues={colleagues} offered={offered} />
         {session_id && (
@@ -82,7 +82,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
             <TextField label="Message" name="note" maxLength={500} optional />
           </FormFields>
           <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
-            Offer it
+            Send offer
           </Button>
         </Form>
       )}

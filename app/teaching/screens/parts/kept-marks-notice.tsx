@@ -19,14 +19,14 @@ export function KeptMarksNotice({ marks, isKept }: KeptMarksNoticeProps) {
     <div className="mb-5 flex flex-col gap-3 print:hidden">
       {(waiting > 0 || isKept) && (
         <Notice tone="info">
-          {isKept && "There is no connection. What you see is as it was when you last opened it. "}
+          {isKept && "You're offline. This page shows the data from your last visit. "}
           {waiting > 0 &&
-            `${formatCount(waiting, "mark is", "marks are")} kept here and sent when the connection is back.`}
+            `${formatCount(waiting, "mark")} saved on this device. We'll send ${pluralize(waiting, "it", "them")} when you're back online.`}
         </Notice>
       )}
       {refused.length > 0 && (
         <Notice tone="error">
-          <p>{pluralize(refused.length, "One mark was not taken:", "Some marks were not taken:")}</p>
+          <p>{pluralize(refused.length, "1 mark couldn't be saved:", "Some marks couldn't be saved:")}</p>
           <ul className="mt-2 flex flex-col gap-1">
             {refused.map((mark) => (
               <li key={mark.id} className="flex flex-wrap items-center gap-x-3">

@@ -14,13 +14,13 @@ export function LinkForm({ session }: { session: Pick<ListedSession, "key" | "ow
   return (
     <details open={own_link !== null || refused !== undefined || undefined}>
       <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
-        Hold this class somewhere else
+        Use a different meeting link
       </summary>
       <Form ref={kept.form} method="post" className="mt-3 flex flex-col gap-3">
         <FormFields of={of} refused={refused}>
           <TextField
             key={kept.key}
-            label="Link of this class"
+            label="Meeting link"
             name="link"
             type="url"
             inputMode="url"
@@ -28,7 +28,7 @@ export function LinkForm({ session }: { session: Pick<ListedSession, "key" | "ow
             maxLength={500}
             defaultValue={own_link ?? ""}
             optional
-            help="Leave it empty and the class is held in its usual room."
+            help="Leave empty to use the usual meeting room."
           />
         </FormFields>
         <Button

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 
-/** Classes of colleagues that one may take. The first to do so has it. */
+/** Lists the open offers of colleagues' classes. */
 export function OffersTab({ offers, studioZone }: { offers: readonly OwnOffer[]; studioZone: string }) {
   useLiveList("sessions");
   if (offers.length === 0) {
@@ -13,7 +13,7 @@ export function OffersTab({ offers, studioZone }: { offers: readonly OwnOffer[];
       <EmptyState
         picture="lotus"
         heading="h2"
-        title="Nothing is offered to you"
+        title="No offers"
         text="Classes that colleagues can't teach appear here. The first teacher to accept gets the class."
       />
     );
@@ -46,12 +46,12 @@ function Offer({ offer, studioZone }: { offer: OwnOffer; studioZone: string }) {
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="offer_id" value={id} />
         <Button type="submit" name="intent" value="take_offer" busy={busy}>
-          Take it
+          Accept
           <span className="sr-only">, {class_name}</span>
         </Button>
         <Button type="submit" name="intent" value="pass_offer" look="secondary" busy={busy}>
-          Pass
-          <span className="sr-only"> on {class_name}</span>
+          Decline
+          <span className="sr-only">, {class_name}</span>
         </Button>
       </Form>
     </li>

@@ -73,7 +73,7 @@ export function Roster(props: RosterProps) {
       />
       {contacts && guests.length > 0 && (
         <p className="mt-3 hidden text-sm text-ink-3 print:block">
-          Addresses and telephone numbers are the studio's alone.
+          Contact details are visible to staff only.
         </p>
       )}
     </section>

@@ -48,7 +48,7 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
           label: "When",
           value: isPast ? "past" : "",
           options: [
-            { value: "", label: "Coming" },
+            { value: "", label: "Upcoming" },
             { value: "past", label: "Last 60 days" },
           ],
         },
@@ -57,8 +57,8 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
           label: "Answer",
           value: data.query.filters.answer ?? "",
           options: [
-            { value: "", label: "Answered or not" },
-            { value: "pending", label: "Waits for my answer" },
+            { value: "", label: "All answers" },
+            { value: "pending", label: "Needs my answer" },
           ],
         },
       ]}
@@ -73,11 +73,11 @@ function NoClasses({ isPast }: { isPast: boolean }) {
     <EmptyState
       picture="calendar"
       heading="h2"
-      title={isPast ? "Nothing taught yet" : "No classes ahead"}
+      title={isPast ? "No classes yet" : "No upcoming classes"}
       text={
         isPast
-          ? "Your classes of the last 60 days will stand here with their attendance."
-          : "You have no upcoming classes. The studio plans them."
+          ? "Your classes of the last 60 days appear here with their attendance."
+          : "Classes the studio assigns to you appear here."
       }
     />
   );

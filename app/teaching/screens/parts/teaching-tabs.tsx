@@ -30,7 +30,7 @@ export function TeachingTabs({ current, toAnswer: { pending, offers } }: Teachin
       {current === "classes" && pending > 0 && (
         <div className="mb-6">
           <Notice tone="info">
-            {formatCount(pending, "class waits for your answer.", "classes wait for your answer.")}{" "}
+            {formatCount(pending, "class needs your answer.", "classes need your answer.")}{" "}
             <Link to="?answer=pending" className="link">
               {pluralize(pending, "View class", "View classes")}
             </Link>

@@ -51,7 +51,7 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
       )}
       {!isEnd && (
         <p>
-          This teacher gets no new classes, and the public page says that they are not teaching at present.
+          This teacher gets no new classes, and their public page says that they aren't teaching right now.
           {holds && ` Their ${ahead} stay; hand over the classes that another teacher should take.`}
         </p>
       )}
