@@ -163,7 +163,12 @@ export default [
       route("comment-moderation", "learning/comments/screens/comment-moderation.tsx"),
       route("comments", "learning/comments/screens/comment-moderation.tsx", { id: "comments" }),
       route("weekly-schedule", "planning/screens/weekly-schedule.tsx"),
-      route("class-management", "planning/screens/class-management.tsx"),
+      route("class-management", "planning/screens/class-management.tsx", [
+        route(":sessionId", "planning/sessions/screens/session.tsx", [
+          route(":act", "planning/sessions/screens/session-act.tsx"),
+        ]),
+      ]),
+      route("class-management/plan", "planning/series/screens/plan.tsx"),
       route("class-package-manager", "planning/screens/class-package-manager.tsx", [
         route("new", "planning/class-types/screens/new-class-type.tsx"),
         route(":classTypeId", "planning/class-types/screens/class-type.tsx"),

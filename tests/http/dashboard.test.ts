@@ -215,7 +215,8 @@ it("links to the upcoming classes of a teacher who cannot leave yet", async ({ o
   const week = (await session.get(linkTo(refused, "Their weekly classes"))).text;
   expect(pageText(week)).toContain("Teacher Leela Nair");
   const admin = await refuse("admin@sadhana.test");
-  const handOver = (await admin.session.get(linkTo(admin.refused, "Hand their classes over"))).text;
+  const handOver = (await admin.session.get(linkTo(admin.refused, "Assign their classes to another teacher")))
+    .text;
   expect(pageText(handOver)).toContain("Show the classes");
 });
 

@@ -37,12 +37,14 @@ it("sets up a studio without scripts and keeps the input", async ({ openSession,
   // There is nothing to plan yet: each form says where that is added.
   const catalogue = "/dashboard/class-package-manager?";
   const types = `href="${catalogue}new=type"`;
-  for (const form of ["class-management?new=once", "weekly-schedule?new=class"]) {
+  for (const form of ["class-management/plan?new=once", "weekly-schedule?new=class"]) {
     const { text } = await session.get(`/dashboard/${form}`);
     expect(pageText(text)).toContain("There is no class type yet.");
     expect(text).toContain(types);
   }
-  const plan = await sendForm(session, "/dashboard/class-management?new=once", { category: "corporate" });
+  const plan = await sendForm(session, "/dashboard/class-management/plan?new=once", {
+    category: "corporate",
+  });
   expect(pageText(plan.text)).toContain("There is no package of this kind yet.");
   expect(plan.text).toContain(`href="${catalogue}tab=packages&amp;new=package"`);
 

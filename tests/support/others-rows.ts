@@ -166,6 +166,8 @@ export const nobodys: Record<string, string> = {
   "planning/class-types/screens/class-type.tsx": "the studio's class types, for everybody with the module",
   "planning/packages/screens/package.tsx": "the studio's packages, for admins",
   "planning/pass-types/screens/pass-type.tsx": "the studio's passes on sale, for admins",
+  "planning/sessions/screens/session.tsx": "the studio's classes, for those who manage them",
+  "planning/sessions/screens/session-act.tsx": "the studio's classes, for those who manage them",
   "people/screens/activity-entry.tsx": "the activity log, for everybody with the module",
   "people/person/screens/person.tsx": "a member, for the studio's admins",
   "people/person/screens/profile.tsx": "a member, for the studio's admins",

@@ -38,9 +38,11 @@ const apart: Record<string, string> = {
   "/book/corporate next": "booking-flows: several steps, kept in the browser",
   "/book/individual next": "booking-flows: several steps, kept in the browser",
   "/articles/": "writing: kept in the browser and saved by itself",
-  "/dashboard/class-management check": "class-management: several steps, kept in the browser",
+  "/dashboard/class-management/plan check": "class-management: several steps, kept in the browser",
+  "/dashboard/form-submissions-messages check": "class-management: several steps, kept in the browser",
   "/dashboard/class-bookings/…/plan check": "class-management: several steps, kept in the browser",
   "/dashboard/views save_view": "sent-forms: its button opens it first",
+  "/dashboard/sidebar": "the sidebar folds at once, and only forgets it",
   "/learning/… rate": "lost-answers: stars go back without a word",
 };
 

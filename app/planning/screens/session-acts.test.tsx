@@ -2,19 +2,20 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import type { OpenedSession } from "./parts/open-classes.server.ts";
-import { SessionAct } from "./parts/session-acts.tsx";
+import type { ActChoices, OpenedSession } from "./parts/open-classes.server.ts";
+import { SessionActForm } from "./parts/session-acts.tsx";
 
 // The two forms read only these fields.
 const opened = {
   session: { id: "s", version: 1, class_name: "Hatha", session_date: "2031-05-06", start_time: "07:30:00" },
   roster: [],
-  linkable: [],
-  candidates: ["one", "two"].map((id) => ({ id, name: `Teacher ${id}`, load: 0 })),
+  teachers: [],
 } as unknown as OpenedSession;
+const candidates = ["one", "two"].map((id) => ({ id, name: `Teacher ${id}`, load: 0 }));
+const choices = { candidates, linkable: [] } as unknown as ActChoices;
 
-function shownFor(ask: "offer" | "teacher", answer: FormAnswer | undefined): string {
-  const element = <SessionAct ask={ask} opened={opened} answer={answer} back="?" teachers={[]} />;
+function shownFor(act: "offer" | "teacher", answer: FormAnswer | undefined): string {
+  const element = <SessionActForm act={act} opened={opened} choices={choices} answer={answer} back="?" />;
   return renderToString(
     <RouterProvider router={createMemoryRouter([{ path: "/", action: () => null, element }])} />,
   );

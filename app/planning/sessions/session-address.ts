@@ -1,54 +1,44 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
-import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
-import { type PlanKind, planKinds } from "../series/plan-form.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 
 export const classesPath = "/dashboard/class-management";
 export const classViews = ["list", "week", "figures"] as const;
 
-export const sessionAsks = [
-  "move",
-  "teacher",
-  "offer",
-  "capacity",
-  "link",
-  "booking",
-  "note",
-  "off",
-  "unheld",
+/** Actions on a class that have a form. */
+export const sessionActs = [
+  ...(["move", "teacher", "offer", "capacity", "link"] as const),
+  ...(["booking", "note", "cancel", "not-held"] as const),
 ] as const;
-export type SessionAsk = (typeof sessionAsks)[number];
+export type SessionAct = (typeof sessionActs)[number];
 
-export interface ClassesAddress {
-  view: (typeof classViews)[number];
-  session: string | undefined;
-  series: string | undefined;
-  ask: SessionAsk | undefined;
-  making: PlanKind | undefined;
-  /** The booking that is planned. */
-  booking: string | undefined;
-  date: string | undefined;
+export function readView(params: URLSearchParams): (typeof classViews)[number] {
+  return oneOf(classViews, params.get("view")) ?? "list";
 }
 
-export function readClassesAddress(params: URLSearchParams): ClassesAddress {
-  const id = (name: string) => {
-    const text = params.get(name);
-    return text && isUuid(text) ? text : undefined;
-  };
-  const booking = params.get("booking");
-  return {
-    view: oneOf(classViews, params.get("view")) ?? "list",
-    session: id("session"),
-    series: id("series"),
-    ask: oneOf(sessionAsks, params.get("ask")),
-    making: oneOf(planKinds, params.get("new")),
-    booking: booking && /^YOG-\d{8}-\w{6}$/.test(booking) ? booking : undefined,
-    date: dateFilter.read(params.get("date")),
-  };
-}
-
-/** Changes parameters of the address. An empty value removes one. */
+/** Returns the list's query with some parameters changed. An empty value removes one. */
 export function classesAddress(params: URLSearchParams, set: Record<string, string> = {}): string {
   const opened = ["session", "series", "ask", "new", "booking", "done", "made"];
   return listAddress(params, { opened, set, otherwise: classesPath });
+}
+
+/** Returns the address of a panel or a page of the module, which keeps the list. */
+export function panelPath(params: URLSearchParams, path: string, set: Record<string, string> = {}): string {
+  const series = params.get("series") ?? "";
+  const list = classesAddress(params, { series, ...set });
+  return `${classesPath}/${path}${list.startsWith("?") ? list : ""}`;
+}
+
+const olderActs: Record<string, string> = { off: "cancel", unheld: "not-held" };
+
+/** Returns the present address of what earlier was a parameter of the list. */
+export function movedAddress(params: URLSearchParams): string | undefined {
+  const kind = params.get("new") ?? "";
+  const booking = params.get("booking") ?? "";
+  if (kind || booking) return panelPath(params, "plan", { new: kind, booking });
+  const session = params.get("session") ?? "";
+  if (!isUuid(session)) return undefined;
+  const ask = params.get("ask") ?? "";
+  const act = oneOf(sessionActs, olderActs[ask] ?? ask);
+  return panelPath(params, act ? `${session}/${act}` : session);
 }

@@ -50,30 +50,28 @@ export function PanelQuestion({
   }, [navigate, back]);
   const failed = getError(form.answer);
   return (
-    <EntityForm
-      {...form}
-      ref={ref}
+    <div
       role="alertdialog"
       aria-labelledby="panel-question"
       className={look === "danger" ? "panel-foot panel-question is-danger" : "panel-foot panel-question"}
-      noValidate
-      preventScrollReset
     >
       <h3 id="panel-question" className="text-sm font-semibold">
         {title}
       </h3>
-      {failed?.current && (
-        <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
-      )}
-      {children}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton look={look}>{submitLabel}</SubmitButton>
-        {other}
-        <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
-          {cancelLabel}
-        </LinkButton>
-      </div>
-      <LeaveGuard isRefused={failed !== undefined} />
-    </EntityForm>
+      <EntityForm {...form} ref={ref} className="flex flex-col gap-2.5" noValidate preventScrollReset>
+        {failed?.current && (
+          <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
+        )}
+        {children}
+        <div className="panel-question-buttons">
+          <SubmitButton look={look}>{submitLabel}</SubmitButton>
+          {other}
+          <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
+            {cancelLabel}
+          </LinkButton>
+        </div>
+        <LeaveGuard isRefused={failed !== undefined} />
+      </EntityForm>
+    </div>
   );
 }

@@ -11,6 +11,11 @@ const here = "/dashboard/class-management";
 const today = studioDate(new Date(), "Asia/Kolkata");
 const ahead = (days: number) => zoneClock.addDays(today, days);
 
+const panel = (page: Page) => page.getByRole("region", { name: "Gentle Hatha" });
+
+/** Opens the menu with the rarer actions of a class. */
+const openMore = (page: Page) => page.locator(".panel-foot summary").click();
+
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
 it("lets a super admin plan a client's class, move it, offer it and cancel it", async ({ visitAs }) => {
@@ -68,7 +73,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
     .first()
     .click();
   await page.getByRole("heading", { name: "Bookings" }).waitFor();
-  await page.getByText("Not answered").waitFor();
+  await panel(page).getByText("Not answered").waitFor();
   await page.getByRole("link", { name: "Move", exact: true }).click();
   await page.getByText("1 person is booked and will be notified.").waitFor();
   await page.locator("[name=start_time]").fill("03:40");
@@ -77,14 +82,15 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByText("1 class changed. 1 person was notified.").waitFor();
 
   await page.getByRole("link", { name: "Offer to others" }).click();
-  await page.getByRole("checkbox").first().check();
+  await panel(page).getByRole("checkbox").first().check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Offer class" }).click();
   await page.getByText("Offered to 1 teacher.").waitFor();
   await page.getByText("has not answered.").waitFor();
 
+  await openMore(page);
   await page.getByRole("link", { name: "Cancel class" }).click();
-  await page.getByLabel("Reason").fill("A burst pipe");
+  await panel(page).getByLabel("Reason").fill("A burst pipe");
   await page.getByRole("button", { name: "Cancel class" }).click();
   await page.getByText("Class canceled. 1 person was notified.").waitFor();
   await page.getByText("can take it no longer.").waitFor();
@@ -139,11 +145,12 @@ it("lets an acharya plan and annotate classes on a phone, without amounts", asyn
   await page.getByText(/classes planned\. We emailed everyone/).waitFor();
 
   await page.goto(`${here}?answer=proposed`);
-  await page.locator("a[href*='session=']").first().click();
+  await page.locator("tbody a[href*='/class-management/']").first().click();
   await page.getByRole("button", { name: "Move the class there" }).click();
   await page.getByText("We notified the teacher.").waitFor();
+  await openMore(page);
   await page.getByRole("link", { name: "Note" }).click();
-  await page.getByLabel("Note").fill("Bring two blocks");
+  await page.getByRole("textbox", { name: "Note" }).fill("Bring two blocks");
   await page.getByRole("button", { name: "Save note" }).click();
   await page.getByText("Bring two blocks").waitFor();
 });

@@ -1,28 +1,16 @@
-import { useSearchParams } from "react-router";
-import { answerClasses as answerPlanned } from "#app/planning/screens/parts/answer-classes.server.ts";
-import { openSession } from "#app/planning/screens/parts/open-classes.server.ts";
-import { SessionAct } from "#app/planning/screens/parts/session-acts.tsx";
-import { asksOf } from "#app/planning/screens/parts/session-table.tsx";
-import { readClassesAddress as readClassesOf } from "#app/planning/sessions/session-address.ts";
-import {
-  answerForm,
-  bookingForm,
-  capacityForm,
-  linkForm,
-  moveForm,
-  noteForm,
-  offerForm,
-  reasonForm,
-  teacherForm,
-} from "#app/planning/sessions/session-forms.ts";
-import { withSent } from "#app/platform/action-result.ts";
+import { redirect, useSearchParams } from "react-router";
+import { loadActChoices, openSession } from "#app/planning/screens/parts/open-classes.server.ts";
+import { SessionActForm } from "#app/planning/screens/parts/session-acts.tsx";
+import { actsOf } from "#app/planning/screens/parts/session-table.tsx";
+import { pageActs, runSessionAct, sessionActFields } from "#app/planning/sessions/run-session-act.server.ts";
+import { sessionActs } from "#app/planning/sessions/session-address.ts";
+import { getError, withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { oneOf, readListQuery } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
@@ -35,7 +23,12 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classList, occupancyList } from "../class-lists.ts";
 import { classSource, listChoices, readDays, sumClasses } from "../class-queries.server.ts";
-import { type ClassTab, openClass as openedClass, readClassesAddress } from "../classes-address.ts";
+import {
+  type ClassTab,
+  classesPath,
+  openClass as openedClass,
+  readClassesAddress,
+} from "../classes-address.ts";
 import { classForm } from "../forms.ts";
 import { readOccupancy } from "../occupancy-queries.server.ts";
 import { countStars, ratingSource } from "../rating-queries.server.ts";
@@ -50,22 +43,6 @@ import { RatingsTab } from "./parts/ratings-tab.tsx";
 
 const id = "classes-overview";
 
-/** The forms that Class Management has, too. */
-const actForms = [
-  moveForm,
-  teacherForm,
-  offerForm,
-  capacityForm,
-  linkForm,
-  noteForm,
-  reasonForm,
-  bookingForm,
-  answerForm,
-];
-
-/** Actions that the class page shares with Class Management. */
-const plannedAnswers = ["proposal", "undo_unheld", "unlink"] as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
@@ -74,13 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
   const at = now();
   const days = await readDays(db, readListQuery(occupancyList, params).filters, at);
   const shared = { ...days, at: at.getTime() };
-  const subject = session ? await openSession(db, member, readClassesOf(params)) : undefined;
+  const subject = session ? await openSession(db, member, session) : undefined;
   if (subject) {
-    const teachers = (await listActiveTeachers(db)).map((one) => ({ value: one.id, label: one.name }));
-    const act = asksOf(subject.session, shared.at).find(({ ask }) => ask === readClassesOf(params).ask);
-    if (act) return { ...shared, screen: "ask" as const, ask: act.ask, subject, teachers };
+    const act = actsOf(subject.session, shared.at).find((one) => one.act === params.get("ask"))?.act;
+    if (act) {
+      const choices = await loadActChoices(db, subject.session, act);
+      return { ...shared, screen: "act" as const, act, subject, choices };
+    }
     const opened = await openClass(db, subject, at);
-    if (opened) return { ...shared, screen: "class" as const, opened, teachers };
+    if (opened) return { ...shared, screen: "class" as const, opened, teachers: subject.teachers };
   }
   const views = await openViews(db, member.id, id, args.request);
   const choices = await listChoices(db, { from: days.first, until: days.last }, at);
@@ -117,13 +96,16 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const { request } = args;
-  const form = await readForm(request, [teachingForm, offeringForm, classForm, ...actForms, ...bulkFields]);
-  const isAsked = new URL(request.url).searchParams.has("ask");
-  if (isAsked || readIntent(form, plannedAnswers)) {
-    return withSent(form, await answerPlanned({ db, actor: member, request, form }, async () => []));
-  }
-  return withSent(form, await answerClasses(db, member, form));
+  const forms = [teachingForm, offeringForm, classForm, ...sessionActFields, ...bulkFields];
+  const form = await readForm(args.request, forms);
+  const params = new URL(args.request.url).searchParams;
+  const { session = "" } = readClassesAddress(params);
+  const act = oneOf(sessionActs, params.get("ask")) ?? readIntent(form, pageActs);
+  if (!act) return withSent(form, await answerClasses(db, member, form));
+  const result = await runSessionAct(act, db, member, form, session);
+  if (!("done" in result)) return withSent(form, result);
+  const address = openedClass(params, { session });
+  throw redirect(`${classesPath}${address}&done=${encodeURIComponent(result.done)}`);
 }
 
 const titles: Record<ClassTab, string> = { sessions: "Classes", occupancy: "Occupancy", ratings: "Ratings" };
@@ -132,17 +114,19 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
   const { zone, first, last, at } = data;
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
-  if (data.screen === "ask") {
-    const { ask, subject, teachers } = data;
+  if (data.screen === "act") {
+    const { act, subject, choices } = data;
     return (
-      <SessionAct
-        key={`${subject.session.id}${ask}`}
-        ask={ask}
-        opened={subject}
-        answer={answer && "typed" in answer ? answer : undefined}
-        back={openedClass(params, { session: subject.session.id })}
-        teachers={teachers}
-      />
+      <div className="max-w-2xl">
+        <PageBar title={subject.session.class_name} />
+        <SessionActForm
+          key={`${subject.session.id}${act}`}
+          {...{ act, choices }}
+          opened={subject}
+          answer={getError(answer)}
+          back={openedClass(params, { session: subject.session.id })}
+        />
+      </div>
     );
   }
   if (data.screen === "class") {

@@ -4,7 +4,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { classesAddress } from "../../sessions/session-address.ts";
+import { classesAddress, panelPath } from "../../sessions/session-address.ts";
 import type { OpenedWeek } from "./open-classes.server.ts";
 
 const hourHeight = 80;
@@ -95,7 +95,8 @@ export function ClassWeek({ week, today }: { week: OpenedWeek; today: string }) 
                     }
                   >
                     <Link
-                      to={classesAddress(params, { session: one.id })}
+                      to={panelPath(params, one.id)}
+                      preventScrollReset
                       className={cx(
                         "block overflow-hidden rounded-md border border-line p-2 text-sm leading-tight no-underline hover:border-edge xl:h-(--tall) xl:px-1 xl:py-[3px] xl:text-xs xl:leading-[15px]",
                         toneOf(one.instructor_id),

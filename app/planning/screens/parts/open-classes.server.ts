@@ -3,31 +3,36 @@ import { may } from "#app/accounts/who-may.ts";
 import { listContractsById, listPlannable } from "#app/bookings/parts/contract-queries.server.ts";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { listPlanPackages, listPlanTypes } from "../../series/plan-queries.server.ts";
 import { listCandidates, listOffers } from "../../sessions/candidate-queries.server.ts";
 import { listClients } from "../../sessions/client-queries.server.ts";
 import { readFigures } from "../../sessions/figure-queries.server.ts";
-import { findListed, listWeekSessions, momentsOf, windowOf } from "../../sessions/list-queries.server.ts";
-import type { ClassesAddress } from "../../sessions/session-address.ts";
+import {
+  findListed,
+  type ListedSession,
+  listWeekSessions,
+  momentsOf,
+  windowOf,
+} from "../../sessions/list-queries.server.ts";
+import type { SessionAct } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week-address.ts";
 import { validityWords } from "./open-wizard.server.ts";
 
-/** Loads one class with its roster, offers and possible actions. */
-export async function openSession(db: Database, actor: Member, { session: id, ask }: ClassesAddress) {
-  const session = id ? await findListed(db, id) : undefined;
+/** Loads one class with its roster and offers. */
+export async function openSession(db: Database, actor: Member, id: string) {
+  const session = isUuid(id) ? await findListed(db, id) : undefined;
   if (!session) return undefined;
   const booked = await listSessionBookings(db, session.id);
   const contracts = await listContractsById(
     db,
     booked.flatMap(({ part_of }) => part_of ?? []),
   );
-  const needsTeachers = ask === "teacher" || ask === "offer";
-  const linkable =
-    ask === "booking" ? await listPlannable(db, { category: session.category, package_id: null }) : [];
   return {
     session: withoutPay(actor, session),
     roster: booked.map((one) => {
@@ -43,6 +48,16 @@ export async function openSession(db: Database, actor: Member, { session: id, as
       };
     }),
     offers: await listOffers(db, session.id),
+    teachers: (await listActiveTeachers(db)).map(({ id: value, name: label }) => ({ value, label })),
+  };
+}
+
+/** Loads the teachers and bookings that the form of an action offers. */
+export async function loadActChoices(db: Database, session: ListedSession, act: SessionAct) {
+  const needsTeachers = act === "teacher" || act === "offer";
+  const linkable =
+    act === "booking" ? await listPlannable(db, { category: session.category, package_id: null }) : [];
+  return {
     candidates: needsTeachers ? await listCandidates(db, session) : [],
     linkable: linkable.map(({ booking, package_name }) => ({
       value: booking.booking_id,
@@ -119,6 +134,7 @@ export async function openChoices(
   };
 }
 
+export type ActChoices = Awaited<ReturnType<typeof loadActChoices>>;
 export type OpenedSession = NonNullable<Awaited<ReturnType<typeof openSession>>>;
 export type OpenedWeek = Awaited<ReturnType<typeof openWeek>>;
 export type OpenedFigures = Awaited<ReturnType<typeof openFigures>>;

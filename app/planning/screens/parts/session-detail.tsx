@@ -1,33 +1,38 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { fieldAmount, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { useLiveList } from "#app/staff/use-live-list.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { Choice } from "#app/ui/form/select.tsx";
-import { classesAddress } from "../../sessions/session-address.ts";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { classesAddress, panelPath } from "../../sessions/session-address.ts";
+import { readDone } from "../../sessions/session-done.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
 import { KeepAsRate } from "./plan-pay.tsx";
 import { HeldAfterAll, Offers, Proposal, TakeOut } from "./session-answers.tsx";
-import { asksOf } from "./session-table.tsx";
+import { actsOf } from "./session-table.tsx";
+
+/** The actions with a button. The others are in a menu. */
+const shownActs = 3;
 
 interface SessionDetailProps {
   opened: OpenedSession;
   zone: string;
   at: number;
   seesPay: boolean;
-  teachers: Choice[];
+  error: string | undefined;
+  /** The form of an action, in the place of the actions. */
+  question: ReactNode;
 }
 
 /** One class with its details, roster and actions. */
-export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDetailProps) {
+export function SessionDetail({ opened, zone, at, seesPay, error, question }: SessionDetailProps) {
   const [params] = useSearchParams();
-  useLiveList("sessions");
-  const { session, roster, offers } = opened;
-  const to = (set: Record<string, string>) => classesAddress(params, { session: session.id, ...set });
+  const { session, roster, offers, teachers } = opened;
   const facts: [string, string | null][] = [
     ["When", whenText(session.starts_at, zone)],
     ["Client's time", session.time_zone === zone ? null : whenText(session.starts_at, session.time_zone)],
@@ -56,34 +61,29 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
     ],
     ["Pay status", seesPay && session.pay_status ? payStatusWords[session.pay_status] : null],
   ];
+  const acts = actsOf(session, at);
+  const inMenu = acts.slice(shownActs);
+  const status =
+    session.status === "scheduled" ? stateWords(session, new Date(at)).toLowerCase() : session.status;
   return (
-    <article className="max-w-3xl">
-      <p className="mb-3">
-        <Link to={classesAddress(params)} className="link text-sm">
-          All classes
-        </Link>
-      </p>
-      <h1 className="flex flex-wrap items-center gap-3 text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">
-        {session.class_name}
-        <StatusBadge
-          status={
-            session.status === "scheduled" ? stateWords(session, new Date(at)).toLowerCase() : session.status
-          }
-        />
-      </h1>
-      <Proposal session={session} />
-      <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} className="contents">
-              <dt className="text-sm text-ink-3">{label}</dt>
-              <dd className="break-words max-sm:mb-2">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-      {seesPay && (
-        <div className="mt-3">
+    <>
+      <div className="panel-body">
+        <ModuleStatus error={error} ok={readDone(params)} />
+        <p>
+          <StatusBadge status={status} />
+        </p>
+        <Proposal session={session} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label} className="contents">
+                <dt className="text-ink-3">{label}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        {seesPay && (
           <KeepAsRate
             {...{
               pay_type: session.pay_type ?? "",
@@ -100,59 +100,77 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
             {...{ schedule_type: session.schedule_type, category: session.category }}
             from={session.session_date}
           />
-        </div>
-      )}
-      <p className="mt-6 flex flex-wrap gap-2">
-        {asksOf(session, at).map(({ ask, label }) => (
-          <LinkButton
-            key={ask}
-            to={to({ ask })}
-            look={ask === "off" || ask === "unheld" ? "quiet" : "secondary"}
-            size="small"
-          >
-            {label}
-          </LinkButton>
-        ))}
-        {session.series_id && (
-          <LinkButton to={classesAddress(params, { series: session.series_id })} look="quiet" size="small">
-            The whole series
-          </LinkButton>
         )}
-      </p>
-      <HeldAfterAll session={session} />
-      <h2 className="serif mt-8 mb-3 text-xl">Bookings</h2>
-      {roster.length === 0 ? (
-        <p className="text-ink-2">
-          {session.status === "cancelled"
-            ? "The bookings were canceled with the class."
-            : session.starts_at.getTime() > at
-              ? "No bookings yet."
-              : "No one was booked."}
-        </p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {roster.map((one) => (
-            <li key={one.booking_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-              <span className="min-w-0 grow">
-                {one.name}
-                <span className="block text-sm break-words text-ink-3">
+        {session.series_id && (
+          <p className="text-sm">
+            <Link to={classesAddress(params, { series: session.series_id })} className="link">
+              Show the whole series
+            </Link>
+          </p>
+        )}
+        <HeldAfterAll session={session} />
+        <section>
+          <h3 className="text-xs font-semibold text-ink-2">Bookings</h3>
+          {roster.length === 0 && (
+            <p className="py-2 text-sm text-ink-3">
+              {session.status === "cancelled"
+                ? "The bookings were canceled with the class."
+                : session.starts_at.getTime() > at
+                  ? "No bookings yet."
+                  : "No one was booked."}
+            </p>
+          )}
+          <ul className="panel-rows">
+            {roster.map((one) => (
+              <li key={one.booking_id}>
+                <span className="panel-row-title">{one.name}</span>
+                <StatusBadge status={session.status === "not_conducted" ? "not_conducted" : one.status} />
+                <span className="panel-row-meta">
                   {[one.email, one.contract ?? one.booking_id, one.progress, one.validity]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
-              </span>
-              <StatusBadge status={session.status === "not_conducted" ? "not_conducted" : one.status} />
-              <TakeOut session={session} booked={one} at={at} />
-            </li>
+                <TakeOut session={session} booked={one} at={at} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        {offers.length > 0 && (
+          <section className="text-sm">
+            <h3 className="text-xs font-semibold text-ink-2">Offered to</h3>
+            <Offers offers={offers} teachers={teachers} />
+          </section>
+        )}
+      </div>
+      {question ?? (
+        <footer className="panel-foot">
+          {acts.slice(0, shownActs).map(({ act, label }) => (
+            <LinkButton
+              key={act}
+              to={panelPath(params, `${session.id}/${act}`)}
+              look="secondary"
+              size="small"
+              preventScrollReset
+            >
+              {label}
+            </LinkButton>
           ))}
-        </ul>
+          {inMenu.length > 0 && (
+            <RowMenu label={`More actions for ${session.class_name}`}>
+              {inMenu.map(({ act, label }) => (
+                <Link
+                  key={act}
+                  to={panelPath(params, `${session.id}/${act}`)}
+                  preventScrollReset
+                  className={act === "cancel" ? `${menuEntry} text-clay-ink` : menuEntry}
+                >
+                  {label}
+                </Link>
+              ))}
+            </RowMenu>
+          )}
+        </footer>
       )}
-      {offers.length > 0 && (
-        <>
-          <h2 className="serif mt-8 mb-3 text-xl">Offered to</h2>
-          <Offers offers={offers} teachers={teachers} />
-        </>
-      )}
-    </article>
+    </>
   );
 }

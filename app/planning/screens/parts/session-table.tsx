@@ -14,7 +14,7 @@ import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedSession } from "../../sessions/list-queries.server.ts";
-import { classesAddress, classesPath, type SessionAsk } from "../../sessions/session-address.ts";
+import { classesAddress, classesPath, panelPath, type SessionAct } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import { sessionSelects } from "./session-selects.ts";
@@ -58,7 +58,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       main: true,
       sort: "class",
       cell: (row) => (
-        <Link to={classesAddress(params, { session: row.id })} className="hover:underline">
+        <Link to={panelPath(params, row.id)} preventScrollReset className="hover:underline">
           {row.class_name}
           <span className="block">
             {kindWords[row.schedule_type]}
@@ -207,7 +207,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           title="No classes planned in these weeks"
           action={
             <>
-              <LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>
+              <LinkButton to={panelPath(params, "plan", { new: "once" })}>Plan a class</LinkButton>
               <LinkButton to="/dashboard/weekly-schedule" look="secondary">
                 Open the Weekly Schedule
               </LinkButton>
@@ -236,24 +236,24 @@ export function SessionTime({ row, zone, at }: { row: ListedSession; zone: strin
 }
 
 /** Returns the actions that the class allows now. */
-export function asksOf(row: ListedSession, at: number): { ask: SessionAsk; label: string }[] {
-  if (row.status !== "scheduled") return [{ ask: "note", label: "Note" }];
+export function actsOf(row: ListedSession, at: number): { act: SessionAct; label: string }[] {
+  if (row.status !== "scheduled") return [{ act: "note", label: "Note" }];
   if (row.starts_at.getTime() <= at) {
     return [
-      { ask: "note", label: "Note" },
-      { ask: "unheld", label: "Didn't take place" },
+      { act: "note", label: "Note" },
+      { act: "not-held", label: "Didn't take place" },
     ];
   }
   const isPrivate = row.category !== "public_group";
   return [
-    { ask: "move", label: "Move" },
-    { ask: "teacher", label: "Change teacher" },
-    { ask: "offer", label: "Offer to others" },
-    { ask: "capacity", label: "Capacity" },
-    { ask: "link", label: "Meeting link" },
-    ...(isPrivate ? [{ ask: "booking" as const, label: "Link a booking" }] : []),
-    { ask: "note", label: "Note" },
-    { ask: "off", label: "Cancel class" },
+    { act: "move", label: "Move" },
+    { act: "teacher", label: "Change teacher" },
+    { act: "offer", label: "Offer to others" },
+    { act: "capacity", label: "Capacity" },
+    { act: "link", label: "Meeting link" },
+    ...(isPrivate ? [{ act: "booking" as const, label: "Link a booking" }] : []),
+    { act: "note", label: "Note" },
+    { act: "cancel", label: "Cancel class" },
   ];
 }
 
@@ -261,14 +261,15 @@ function SessionMenu({ row, at }: { row: ListedSession; at: number }) {
   const [params] = useSearchParams();
   return (
     <RowMenu label={`More for ${nameOf(row)}`}>
-      <Link to={classesAddress(params, { session: row.id })} className={menuEntry}>
+      <Link to={panelPath(params, row.id)} preventScrollReset className={menuEntry}>
         Open
       </Link>
-      {asksOf(row, at).map(({ ask, label }) => (
+      {actsOf(row, at).map(({ act, label }) => (
         <Link
-          key={ask}
-          to={classesAddress(params, { session: row.id, ask })}
-          className={ask === "off" || ask === "unheld" ? `${menuEntry} text-clay-ink` : menuEntry}
+          key={act}
+          to={panelPath(params, `${row.id}/${act}`)}
+          preventScrollReset
+          className={act === "cancel" || act === "not-held" ? `${menuEntry} text-clay-ink` : menuEntry}
         >
           {label}
         </Link>

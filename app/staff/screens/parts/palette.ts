@@ -24,7 +24,7 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
     { title: "Add transaction", at: "?new=transaction" },
     { title: "Sell or give a pass", at: "?tab=passes&new=pass" },
   ],
-  "class-management": [{ title: "Plan a class", at: "?new=once" }],
+  "class-management": [{ title: "Plan a class", at: "/plan?new=once" }],
   "weekly-schedule": [
     { title: "Add a class", at: "?new=class" },
     { title: "Add a closure", at: "?new=closure" },

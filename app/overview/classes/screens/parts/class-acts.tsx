@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
 import type { OpenedSession } from "#app/planning/screens/parts/open-classes.server.ts";
-import { asksOf } from "#app/planning/screens/parts/session-table.tsx";
-import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
+import { actsOf } from "#app/planning/screens/parts/session-table.tsx";
+import type { SessionAct } from "#app/planning/sessions/session-address.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { CancelClass } from "#app/teaching/screens/parts/cancel-class.tsx";
 import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
@@ -24,7 +24,7 @@ interface ClassActsProps {
 }
 
 /** Actions with a form on this page, so the list of links omits them. */
-const here: readonly SessionAsk[] = ["capacity", "link", "off"];
+const here: readonly SessionAct[] = ["capacity", "link", "cancel"];
 
 /** Shows a class's actions: links to Class Management, and forms for seats, meeting link and cancellation. */
 export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassActsProps) {
@@ -50,12 +50,12 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {asksOf(planned, at)
-          .filter(({ ask }) => !here.includes(ask))
-          .map(({ ask, label }) => (
+        {actsOf(planned, at)
+          .filter(({ act }) => !here.includes(act))
+          .map(({ act, label }) => (
             <LinkButton
-              key={ask}
-              to={openClass(params, { session: session.id, ask })}
+              key={act}
+              to={openClass(params, { session: session.id, ask: act })}
               look="secondary"
               size="small"
             >

@@ -1,0 +1,58 @@
+import { data, redirect, useOutletContext, useSearchParams } from "react-router";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { loadActChoices, type OpenedSession } from "../../screens/parts/open-classes.server.ts";
+import { SessionActForm } from "../../screens/parts/session-acts.tsx";
+import { actsOf } from "../../screens/parts/session-table.tsx";
+import { findListed } from "../list-queries.server.ts";
+import { runSessionAct, sessionActFields } from "../run-session-act.server.ts";
+import { panelPath, sessionActs } from "../session-address.ts";
+import type { Route } from "./+types/session-act";
+
+/** The form of one action on a class. Redirects to the class if it no longer allows the action. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "class-management");
+  const { db } = appContext(args.context);
+  const { sessionId } = args.params;
+  const act = readAct(args.params.act);
+  const session = isUuid(sessionId) ? await findListed(db, sessionId) : undefined;
+  if (!session) throw data(null, { status: 404 });
+  if (!actsOf(session, now().getTime()).some((one) => one.act === act)) {
+    throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId));
+  }
+  return { act, choices: await loadActChoices(db, session, act) };
+}
+
+function readAct(text: string) {
+  const act = oneOf(sessionActs, text);
+  if (!act) throw data(null, { status: 404 });
+  return act;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "class-management");
+  const form = await readForm(args.request, sessionActFields);
+  const { sessionId, act } = args.params;
+  const result = await runSessionAct(readAct(act), appContext(args.context).db, member, form, sessionId);
+  if (!("done" in result)) return result;
+  throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId, result));
+}
+
+export default function SessionAct({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const opened = useOutletContext<OpenedSession>();
+  return (
+    <SessionActForm
+      key={loaderData.act}
+      {...loaderData}
+      opened={opened}
+      answer={useKeptAnswer(actionData)}
+      back={panelPath(params, opened.session.id)}
+    />
+  );
+}
