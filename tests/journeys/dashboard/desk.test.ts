@@ -245,6 +245,29 @@ it("adds, edits, moves and cancels a booking, and messages its guest", async ({ 
   await row(page, "Walk In").getByText("Nothing owed").waitFor();
 });
 
+it("keeps the text of a message while the list updates, also when an update fails", async ({
+  visitAs,
+  openSession,
+}) => {
+  const expected = /ERR_FAILED/;
+  const page = await visitAs("super_admin@sadhana.test", `${here}?status=confirmed`, { expected });
+  await page.locator("tbody").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Write a message" }).click();
+  const field = page.getByLabel("Message", { exact: true });
+  await field.fill("Dear Maya, the");
+  const colleague = await openSession("super_admin@sadhana.test");
+  const path = new URL(page.url()).pathname.replace("/message", "");
+  for (const to of ["me", ""]) {
+    if (to === "") await page.route(/\/message\.data/, (route) => route.abort());
+    const loading = page.waitForRequest(/\/message\.data/);
+    await sendForm(colleague, path, { intent: "assign", to });
+    await loading;
+  }
+  await page.waitForTimeout(500);
+  expect(await field.inputValue()).toBe("Dear Maya, the");
+  await page.getByRole("heading", { name: "Class Bookings" }).waitFor();
+});
+
 it("filters bookings, confirms them in bulk and exports them", async ({ visitAs }) => {
   const page = await visitAs("super_admin@sadhana.test", `${here}?status=pending`);
   await page.getByRole("checkbox").first().waitFor();

@@ -11,6 +11,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { assigneeField, assigneeOf } from "../../assignee.ts";
@@ -41,6 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await readBooking(db, booking, zone)), people, ...relatedModules(member.roles) };
 }
 
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(params.booking, serverLoader);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking } = await openBooking(args);
   const sent = await parseForm(args.request, fields);
@@ -62,7 +67,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** One booking beside the list. Forms open in the footer. */
-export default function BookingPanel({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingPanel({
+  loaderData,
+  actionData,
+  params: { booking: number },
+}: Route.ComponentProps) {
+  useShownPanel(number, loaderData);
   const { people, ...opened } = loaderData;
   const { booking } = opened;
   const [params] = useSearchParams();

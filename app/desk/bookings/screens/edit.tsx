@@ -38,6 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { booking_id, version, values: editValues(booking), present, packages };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
   const sent = await parseForm(args.request, fields);

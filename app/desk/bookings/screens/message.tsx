@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { useState } from "react";
 import { customerNoteForm } from "#app/bookings/desk/desk-forms.ts";
 import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
 import { notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
@@ -46,6 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { seen: thread.at(-1)?.id ?? "", saved: [...beginnings, ...saved], requestId: randomUUID() };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
   const sent = await parseForm(args.request, fields);
@@ -62,8 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { booking } = useOpenBooking();
   const form = useNewForm(loaderData.requestId, actionData);
-  const [opened] = useState(loaderData.seen);
-  const seen = getError(form.answer)?.current?.values.seen ?? opened;
+  const seen = getError(form.answer)?.current?.values.seen ?? loaderData.seen;
   return (
     <BookingAsk
       act="message"

@@ -36,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...choices, version: booking.version, values: groupTime(booking), requestId: randomUUID() };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
   const { id, booking_id, booking_type } = booking;

@@ -29,6 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, to } = await openBookings(args);
   const sent = await parseForm(args.request, fields);

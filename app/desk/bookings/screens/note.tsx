@@ -17,6 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { requestId: randomUUID() };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
   const sent = await parseForm(args.request, fields);

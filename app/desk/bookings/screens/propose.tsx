@@ -25,6 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { version: booking.version, values: proposalValues(booking), today };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
   const sent = await parseForm(args.request, fields);
