@@ -85,7 +85,7 @@ export const workLocationChoices: readonly Choice[] = [
   { value: "on-site", label: "On-site, at our offices" },
   { value: "virtual", label: "Virtual, everyone online" },
   { value: "hybrid", label: "Hybrid, some in a room and some online" },
-  { value: "external", label: "External, at another place" },
+  { value: "external", label: "External, at another location" },
 ];
 
 export const budgetRanges = [

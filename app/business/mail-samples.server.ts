@@ -61,7 +61,7 @@ function sample<Props extends object>(kind: MailKind<Props>, props: (zone: strin
 const id = "00000000-0000-4000-8000-000000000000";
 const name = "Maya";
 const title = "The tide in your breath";
-const when = "Thursday, 26 November 2026 at 06:30 (India)";
+const when = "Thursday 26 November 2026, 06:30 Kolkata (GMT+5:30)";
 const link = "https://studio.example/auth/callback?token=sample";
 
 const corporate = (zone: string): MailBooking => ({
@@ -124,7 +124,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   invitation: sample(invitationMail, () => ({
     name,
     inviter: "Asha Rao",
-    words: "Welcome to our house.",
+    words: "Welcome to our studio.",
     link,
   })),
   confirm_new_address: sample(confirmNewAddress, () => ({ code: "sample" })),
@@ -158,7 +158,10 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
     ...{ ...sampleBooking(zone), price: 240_000, was: null },
     reason: "Twelve people, as we agreed by phone.",
   })),
-  booking_cancelled: sample(bookingCancelled, (zone) => ({ ...sampleBooking(zone), reason: "a burst pipe" })),
+  booking_cancelled: sample(bookingCancelled, (zone) => ({
+    ...sampleBooking(zone),
+    reason: "A pipe has burst.",
+  })),
   session_moved: sample(sessionMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
   teacher_changed: sample(teacherChanged, (zone) => ({ ...sampleBooking(zone), from: "Ravi Menon" })),
   teachers_changed: sample(teachersChanged, (zone) => ({
@@ -166,14 +169,14 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   class_not_held: sample(classNotHeld, (zone) => ({
     ...sampleBooking(zone),
-    reason: "The teacher did not come.",
+    reason: "The teacher was ill.",
   })),
   closure_notice: sample(closureNotice, (zone) => ({
-    ...{ name: "Diwali", words: "We see you on Monday." },
+    ...{ name: "Diwali", words: "See you on Monday." },
     bookings: [sampleBooking(zone), sampleBooking(zone)],
   })),
   closure_for_teacher: sample(closureForTeacher, () => ({
-    ...{ name: "Diwali", words: "We see you on Monday." },
+    ...{ name: "Diwali", words: "See you on Monday." },
     classes: [{ class_name: "Evening Flow", when }],
   })),
   group_booked: sample(groupBooked, group),
@@ -227,7 +230,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   payment_missing: sample(paymentMissing, () => ({
     ...{ amount: "₹4,200", description: "Ten Classes, K7P2MXQ9WA", reference: "UTR 4711" },
-    words: "The bank does not know this reference.",
+    words: "Our bank has no payment with this reference.",
   })),
   payout_details_changed: sample(payoutDetailsChanged, () => ({
     ...{ by: "Ravi Menon", when, fields: ["Account"] },
@@ -238,7 +241,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   session_off: sample(sessionOff, () => ({
     ...{ to_teacher: true, class_name: "Evening Flow", when, teacher: "Asha Rao" },
-    ...{ booked: 4, reason: "a burst pipe" },
+    ...{ booked: 4, reason: "A pipe has burst." },
   })),
   classes_given: sample(classesGiven, () => ({
     ...{ to_new: true, other: "Ravi Menon", from: "Thursday, 26 November 2026", more: 0 },
@@ -247,7 +250,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   teacher_message: sample(teacherMessage, () => ({
     subject: "The new mats",
-    words: "They come on Monday.",
+    words: "The mats arrive on Monday.",
     name,
   })),
   assignment_asked: sample(assignmentRequested, () => ({
@@ -256,11 +259,11 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   assignment_answered: sample(assignmentAnswered, () => ({
     ...{ teacher: "Asha Rao", class_name: "Evening Flow", when, answer: "declined" as const },
-    ...{ proposed: "", reason: "I am away that week." },
+    ...{ proposed: "", reason: "I have time off that week." },
   })),
   class_offered: sample(classOffered, () => ({
     ...{ class_name: "Evening Flow", when, minutes: 60 },
-    ...{ until: "Thursday, 04:30", note: "Mats are there." },
+    ...{ until: "Thursday, 04:30", note: "Mats are provided." },
   })),
   contact_receipt: sample(messageReceived, () => ({
     name,
@@ -283,7 +286,11 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
       blocks: [
         { kind: "heading" as const, text: "Namaste, {first_name}" },
         { kind: "text" as const, html: "<p>Two new classes begin this week.</p>" },
-        { kind: "button" as const, label: "Look at the week", link: "https://studio.example/schedule" },
+        {
+          kind: "button" as const,
+          label: "See this week's classes",
+          link: "https://studio.example/schedule",
+        },
       ],
     },
   })),

@@ -11,7 +11,7 @@ export function bookingCurrency(currency: Currency): string {
 }
 
 export function stillOpen(open: number, currency: Currency): string {
-  return `Only ${formatMoney({ amount: open, currency })} is still open for this booking.`;
+  return `The amount due for this booking is only ${formatMoney({ amount: open, currency })}.`;
 }
 
 export function refundMost(left: number, currency: Currency): string {

@@ -5,7 +5,7 @@ export const articleMessages = {
   not_allowed: "You don't have permission to do this.",
   not_found: "The article you're looking for doesn't exist or has been removed.",
   changed_elsewhere:
-    "This article was changed in another tab or by someone else after you opened it. Your changes were not saved over it.",
+    "This article was changed in another tab or by someone else after you opened it. We didn't save your changes, to avoid overwriting the newer text.",
   waiting_for_review: "This article is waiting for review. Save it as a draft to withdraw it.",
   not_waiting: "This article is no longer waiting for review.",
   not_published: "This article is not published.",

@@ -5,7 +5,7 @@ export const passMessages = {
   pass_empty: "This pass has no classes left.",
   pass_ends: "This pass expires before the date of this class.",
   pass_not_for_class: "This pass isn't valid for this class.",
-  pass_waits: "This pass hasn't been paid yet.",
+  pass_waits: "This pass hasn't been paid for yet.",
   pass_not_found: "This pass isn't yours, or it no longer exists.",
 };
 

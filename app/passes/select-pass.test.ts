@@ -64,5 +64,5 @@ it("uses the studio's name of the pass", () => {
   expect(words({ status: "used_up", credits_left: 0 })).toBe("This pass has no classes left.");
   expect(words({ valid_until: "2026-11-30" })).toBe("This pass expires before the date of this class.");
   expect(words({ class_type_restrictions: ["vinyasa"] })).toBe("This pass isn't valid for this class.");
-  expect(words({ status: "waiting_for_payment" })).toBe("This pass hasn't been paid yet.");
+  expect(words({ status: "waiting_for_payment" })).toBe("This pass hasn't been paid for yet.");
 });

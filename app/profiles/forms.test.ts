@@ -55,7 +55,7 @@ describe("the profile form", () => {
     setClock(() => new Date("2026-05-05T09:00:00Z"));
     expect(errorsOf({ date_of_birth: "2013-05-05" })).toEqual({});
     expect(errorsOf({ date_of_birth: "2013-05-06" })).toEqual({
-      date_of_birth: "Members are at least 13 years old",
+      date_of_birth: "You must be at least 13 years old",
     });
     for (const date_of_birth of ["1899-12-31", "2000-02-30", "05/05/2000"]) {
       expect(errorsOf({ date_of_birth })).toHaveProperty("date_of_birth");

@@ -127,7 +127,7 @@ export const profileForm = z
       .default("")
       .refine((date) => date === "" || isCalendarDate(date), "Please enter a date")
       .refine((date) => date === "" || date >= "1900-01-01", "Please enter a date after 1900")
-      .refine((date) => date === "" || isOldEnough(date), "Members are at least 13 years old")
+      .refine((date) => date === "" || isOldEnough(date), "You must be at least 13 years old")
       .transform(nothingIsNull),
     gender: choice(genders),
     nationality: optionalLine(80),

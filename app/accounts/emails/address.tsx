@@ -5,7 +5,7 @@ import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 export const addressChanged = mailKind<{ name: string }>("address_changed", ({ name }, studio) => ({
   subject: `Your email address at ${studio.name} has changed`,
   body: (
-    <MailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello, ${name}`}>
+    <MailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello ${name}`}>
       <MailText>
         The email address on your account at {studio.name} has changed. From now on, sign in with the new
         address. All our emails go there too.

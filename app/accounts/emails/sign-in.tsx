@@ -18,7 +18,7 @@ export const signInChanged = mailKind<{ name: string; change: SignInChange }>(
   ({ name, change }, studio) => ({
     subject: `Your sign-in settings at ${studio.name} have changed`,
     body: (
-      <MailLayout studio={studio} preview={whatHappened[change]} title={`Hello, ${name}`}>
+      <MailLayout studio={studio} preview={whatHappened[change]} title={`Hello ${name}`}>
         <MailText>{whatHappened[change]}</MailText>
         <MailText>
           If this wasn't you, choose a new password right away and write to {studio.email}. A new password

@@ -20,11 +20,11 @@ export function FeedSubscription() {
     <section aria-labelledby="feed" className="rounded-lg bg-paper-2 p-5">
       <h3 id="feed" className="flex items-center gap-2.5">
         <CalendarSync aria-hidden="true" size={20} strokeWidth={1.75} className="text-forest" />
-        Subscribe in your calendar
+        See your bookings in your calendar
       </h3>
       <p className="mt-2 text-[0.95rem] text-ink-2">
-        Subscribe once to see all your bookings in your calendar. Keep the address private: anyone with it can
-        see your classes.
+        Subscribe once, and your calendar shows all your bookings. Keep the address private: anyone with it
+        can see your classes.
       </p>
       {address ? (
         <>

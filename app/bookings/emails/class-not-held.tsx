@@ -14,7 +14,10 @@ export const classNotHeld = mailKind<MailBooking & { reason: string }>(
       body: (
         <MailLayout studio={studio} preview={`${when}.`} title="Your class didn't take place">
           <MailText>
-            {addressed(booking, "we are sorry that your class didn't take place. We will make up for it.")}
+            {addressed(
+              booking,
+              "we are sorry that your class didn't take place. Please contact us, and we'll make up for it.",
+            )}
           </MailText>
           {reason && <MailWords text={reason} />}
           <MailBookingFacts booking={booking} studio={studio} isOver />

@@ -81,7 +81,7 @@ export const closureForTeacher = mailKind<Closed & { classes: { class_name: stri
         </MailText>
         {words && <MailWords text={words} />}
         <MailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
-        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>My classes</MailButton>
+        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</MailButton>
       </MailLayout>
     ),
   }),

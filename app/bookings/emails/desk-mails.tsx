@@ -46,12 +46,12 @@ export const deskBooked = mailKind<MailBooking>(
         <MailLayout
           studio={studio}
           preview={`${when}. Booking ID ${booking.booking_id}.`}
-          title={isGroup ? "Your group class is confirmed" : "A seat is booked for you"}
+          title={isGroup ? "Your group class is confirmed" : "Your seat is booked"}
         >
           <MailText>
             {addressed(
               booking,
-              `${isGroup ? "your class is confirmed." : "we have booked you in."} The calendar file is attached.`,
+              `${isGroup ? "your class is confirmed." : "we have booked a seat for you."} The calendar file is attached.`,
             )}
           </MailText>
           <MailBookingFacts booking={booking} studio={studio} />

@@ -130,7 +130,7 @@ describe("the facts of a booking", () => {
   it("name the pass instead of a price, and no payment once the booking is over", () => {
     const paid = facts({ pass_id: "p1" });
     expect([paid["Paid with"], paid.Price]).toEqual(["A pass", undefined]);
-    expect(facts({}, { isOver: true, takes_payments: true }).Price).toBe("₹125.");
+    expect(facts({}, { isOver: true, takes_payments: true }).Price).toBe("₹125");
     expect(facts({}, { takes_payments: true, desk: true }).Price).toBe("₹125. They can pay in My Bookings.");
     expect(facts({}).Price).toBe("₹125. Payment is coming soon.");
   });

@@ -154,7 +154,7 @@ export function bookingFacts(
     booking.price !== null &&
       !booking.with_pass && {
         label: isCorporate && !payable.is_agreed ? "Estimate" : "Price",
-        value: `${formatMoney(pickMoney(booking, "price"))}.${isOver ? "" : ` ${note}.`}`,
+        value: `${formatMoney(pickMoney(booking, "price"))}${isOver ? "" : `. ${note}.`}`,
       },
     booking.price === null &&
       booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },

@@ -27,11 +27,11 @@ export const waitingPromoted = mailKind<MailBooking>(
     return {
       subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
       body: (
-        <MailLayout studio={studio} preview={`A spot opened up. ${whenOf(booking)}.`} title="You got a spot">
+        <MailLayout studio={studio} preview={`A spot opened up. ${whenOf(booking)}.`} title="You have a seat">
           <MailText>
             {addressed(
               booking,
-              "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
+              "you were next on the waiting list, so we have booked a seat for you. The calendar file is attached.",
             )}
           </MailText>
           <MailBookingFacts booking={booking} studio={studio} />
@@ -168,11 +168,11 @@ export const classReminder = mailKind<MailBooking & Reminder>(
             : join_link
               ? addressed(
                   booking,
-                  "here is the link to the live session. The room opens 15 minutes before the start.",
+                  "here is the link to the live session. You can join from 15 minutes before the class.",
                 )
               : addressed(
                   booking,
-                  "see you soon. We'll email you the link to the live session an hour before.",
+                  "see you soon. We'll email you the link to the live session an hour before it starts.",
                 )}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />

@@ -10,7 +10,6 @@ import { calendarFilePath } from "../booking-step.ts";
 import { FeedSubscription } from "../calendar/feed-subscription.tsx";
 import { isJoinOpen } from "../join-window.ts";
 import { isActive } from "../kinds.ts";
-import { agreedPrice } from "../prices/group-price.ts";
 import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { cancelMessages } from "./cancel-messages.ts";
@@ -142,7 +141,7 @@ function BookingRow({
             </p>
           </>
         ) : (
-          <p className="text-sm text-ink-2">Time to be agreed</p>
+          <p className="text-sm text-ink-2">Time not set yet</p>
         )}
       </div>
       <div className="min-w-0">
@@ -254,7 +253,7 @@ function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned
 function priceText({ price, currency, booking_type, pass_id, is_agreed }: MyBooking): string {
   if (pass_id) return "paid with a pass";
   if (price !== null) return `${is_agreed ? "" : "estimate "}${formatMoney({ amount: price, currency })}`;
-  return booking_type === "private_group" ? `price ${agreedPrice}` : "";
+  return booking_type === "private_group" ? "price not set yet" : "";
 }
 
 const none: OwnRatings = { unrated: [], rated: [] };
@@ -299,7 +298,7 @@ function BookingActions({ booking, now }: { booking: MyBooking; now: number }) {
           >
             <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
             Calendar
-            <span className="sr-only"> file of {class_name}</span>
+            <span className="sr-only"> file for {class_name}</span>
           </a>
           <a href={google_link} target="_blank" rel="noreferrer" className={look}>
             Google<span className="sr-only"> Calendar, {class_name}</span>

@@ -76,11 +76,11 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
             )}
           </p>
           <p className="mt-0.5 text-sm text-ink-2">
-            {waits ? "Valid once it's paid" : leftText(pass)}
-            {valid_until && status === "active" && ` · until ${zoneClock.dateText(valid_until)}`}
+            {waits ? "Valid once we receive your payment" : leftText(pass)}
+            {valid_until && status === "active" && ` · valid until ${zoneClock.dateText(valid_until)}`}
             {!valid_until &&
               status === "active" &&
-              ` · for ${formatCount(validity_days, "day")} from the first class`}
+              ` · valid for ${formatCount(validity_days, "day")} from the first class`}
           </p>
         </div>
         {waits && (

@@ -8,15 +8,18 @@ describe("the price of a private group", () => {
   it("is the package price for up to eight people and agreed later for more", () => {
     expect(groupSizes.map((size) => [size, groupPriceText(price, size)])).toEqual([
       ["2-5", "₹4,800"],
-      ["6-10", "₹4,800 for up to 8 people. Larger groups: agreed with you before the class"],
-      ["11-15", "agreed with you before the class"],
-      ["16-20", "agreed with you before the class"],
-      ["20+", "agreed with you before the class"],
+      [
+        "6-10",
+        "₹4,800 for up to 8 people. For a larger group, we'll agree on a price with you before the class",
+      ],
+      ["11-15", "We'll agree on a price with you before the class"],
+      ["16-20", "We'll agree on a price with you before the class"],
+      ["20+", "We'll agree on a price with you before the class"],
     ]);
     expect(groupPriceText(price, "")).toBe(
-      "₹4,800 for up to 8 people. Larger groups: agreed with you before the class",
+      "₹4,800 for up to 8 people. For a larger group, we'll agree on a price with you before the class",
     );
-    expect(groupPriceText(undefined, "2-5")).toBe("agreed with you before the class");
+    expect(groupPriceText(undefined, "2-5")).toBe("We'll agree on a price with you before the class");
     expect(groupSizes.filter(hasGroupPrice)).toEqual(["2-5"]);
   });
 });

@@ -86,10 +86,15 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
             <TextArea
               label="Comment"
               name="comment"
-              help="Shown with your teacher's reviews. Your first name appears if your profile is public."
+              help="We show your comment with your teacher's reviews, with your first name if your profile is public."
               optional
             />
-            <Checkbox name="may_show" value="1" label="Show this on the website" help={shownHelp} />
+            <Checkbox
+              name="may_show"
+              value="1"
+              label="Also show my comment on the studio's website"
+              help={shownHelp}
+            />
             <div className="flex flex-wrap gap-3">
               <SubmitButton busyLabel="Sending…">Send rating</SubmitButton>
               <LinkButton to={myBookingsPath} look="secondary">
@@ -112,7 +117,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const shownHelp =
-  "With your first name. You can change this here at any time. We remove it if you delete your account.";
+  "We show your first name with it. You can turn this off here at any time. We remove the comment if you delete your account.";
 
 function wordsOf({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
   return { comment, may_show: may_show === true };
@@ -142,7 +147,7 @@ function OwnRating({
               name="may_show"
               value="1"
               defaultChecked={own.may_show}
-              label="Show this on the website"
+              label="Also show my comment on the studio's website"
               help={shownHelp}
             />
             <SubmitButton look="secondary">Save</SubmitButton>

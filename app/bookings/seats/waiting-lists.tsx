@@ -55,7 +55,7 @@ function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone
         look="secondary"
         size="small"
       >
-        Leave<span className="sr-only"> the waiting list of {class_name}</span>
+        Leave<span className="sr-only"> the waiting list for {class_name}</span>
       </ActionButton>
     </li>
   );

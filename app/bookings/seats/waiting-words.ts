@@ -6,7 +6,7 @@ export function waitingText(position: number): string {
 }
 
 const waitingRule =
-  "If a spot opens up, we'll book you in. After the cancellation deadline, we'll email you an offer instead.";
+  "If a spot opens up, we'll book it for you. After the cancellation deadline, we'll email you an offer instead.";
 
 export const spotOfferedText = "Spot offered: the first to accept gets it.";
 

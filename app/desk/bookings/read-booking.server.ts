@@ -2,7 +2,6 @@ import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { movedPrice, movedPriceText } from "#app/bookings/own/moved-price.ts";
 import { listMoveTargets } from "#app/bookings/own/reschedule-booking.server.ts";
 import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
-import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
@@ -98,7 +97,7 @@ export async function listOtherPackages(db: Database, booking: Booking) {
       const price = packagePrice(pickMoney(offer, "price"), booking);
       return {
         value: `${offer.id} ${price?.amount ?? "-"}`,
-        label: `${offer.name}, ${price ? formatMoney(price) : agreedPrice}`,
+        label: `${offer.name}, ${price ? formatMoney(price) : "price to be agreed"}`,
       };
     });
 }

@@ -20,7 +20,7 @@ async function attached(snapshot: InvoiceSnapshot, { logo }: MailStudio) {
 function facts(invoice: InvoiceSnapshot) {
   return [
     { label: "Number", value: invoice.number },
-    ...(invoice.credited ? [{ label: "For", value: invoice.credited }] : []),
+    ...(invoice.credited ? [{ label: "For invoice", value: invoice.credited }] : []),
     ...(invoice.description ? [{ label: "Description", value: invoice.description }] : []),
     ...(invoice.booking_id ? [{ label: "Booking ID", value: invoice.booking_id }] : []),
     { label: "Total", value: formatMoney(pickMoney(invoice, "total"), "code") },

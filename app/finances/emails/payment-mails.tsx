@@ -34,7 +34,7 @@ export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, wa
         ]}
       />
       {ways.words && <MailWords text={ways.words} />}
-      <MailButton href={`${studio.origin}/passes/${pass_id}`}>Pay, or report your payment</MailButton>
+      <MailButton href={`${studio.origin}/passes/${pass_id}`}>Pay or report a payment</MailButton>
       {ways.link && (
         <MailButton quiet href={ways.link}>
           Pay by link

@@ -1,6 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { addressTo, firstName } from "#app/platform/text/first-name.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { PaymentMethod } from "../kinds.ts";
 import { methodWords } from "../words.ts";
 
@@ -23,18 +24,24 @@ export const payoutStatement = mailKind<Props>("payout_statement", (paid, studio
   body: (
     <MailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your payout has been sent">
       <MailText>
-        {addressTo(firstName(paid.name), `here is your payout statement for ${paid.from} to ${paid.until}.`)}
+        {addressTo(
+          firstName(paid.name),
+          `here is your payout statement for ${zoneClock.dateText(paid.from)} to ${zoneClock.dateText(paid.until)}.`,
+        )}
       </MailText>
       <MailFacts
         facts={[
           { label: "Number", value: paid.number },
           { label: "Total", value: paid.total },
           { label: "Paid by", value: [methodWords[paid.method], paid.reference].filter(Boolean).join(", ") },
-          { label: "Paid on", value: paid.paid_on },
+          { label: "Paid on", value: zoneClock.dateText(paid.paid_on) },
         ]}
       />
       <MailFacts
-        facts={paid.lines.map((line) => ({ label: line.date, value: `${line.what}: ${line.amount}` }))}
+        facts={paid.lines.map((line) => ({
+          label: zoneClock.dateText(line.date),
+          value: `${line.what}: ${line.amount}`,
+        }))}
       />
       <MailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
         See my earnings

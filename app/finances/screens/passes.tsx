@@ -47,11 +47,11 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
       </p>
       {!isOpen && (
         <p className="mt-4 text-ink-2">
-          {paymentComingSoon}. Until then, please{" "}
+          {paymentComingSoon}. Until then,{" "}
           <a href="/contact" className="link">
-            ask us for a pass
-          </a>
-          .
+            contact us
+          </a>{" "}
+          to get a pass.
         </p>
       )}
       {sold.length > 0 ? (
@@ -98,14 +98,14 @@ function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
       <ul className="mt-4 grid gap-1 text-sm text-ink-2">
         <li>{credits === null ? "Unlimited classes" : formatCount(credits, "class", "classes")}</li>
         <li>
-          Valid for {days} from {validity_start === "payment" ? "the payment" : "the first class"}
+          Valid for {days} from {validity_start === "payment" ? "the date of payment" : "the first class"}
         </li>
         <li>{only_for.length > 0 ? `For ${only_for.join(", ")}` : "For every weekly class"}</li>
       </ul>
       {(isOpen || price === 0) && (
         <div className="mt-auto pt-6">
           <LinkButton to={`/passes/buy?type=${id}`} wide rel="nofollow">
-            {price === 0 ? "Get it" : "Buy"}
+            {price === 0 ? "Get" : "Buy"}
             <span className="sr-only"> {name}</span>
           </LinkButton>
         </div>

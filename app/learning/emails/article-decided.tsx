@@ -15,12 +15,12 @@ export const articleApproved = mailKind<Approved>(
     body: (
       <MailLayout
         studio={studio}
-        preview="It was approved and is in the learning center."
+        preview="It's now in the learning center."
         title={revision ? "Your changes are published" : "Your article is published"}
       >
         <MailText>
-          Hello {name}, “{title}” was approved and is now in the learning center of {studio.name}. There you
-          can see how many people read it and how they rate it.
+          Hello {name}, we approved “{title}”, and it's now in the learning center of {studio.name}. The
+          article page shows how many people read it and how they rate it.
         </MailText>
         <MailButton href={`${studio.origin}/learning/${article_id}`}>View the article</MailButton>
       </MailLayout>

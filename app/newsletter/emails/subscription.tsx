@@ -28,7 +28,7 @@ export const welcomeSubscriber = mailKind<{ subscriber_id: string }>(
             new classes, practices to try at home and occasional special offers. We won't use your address for
             anything else.
           </MailText>
-          <MailText>Until then, there is plenty to read in our learning center.</MailText>
+          <MailText>In the meantime, there is plenty to read in our learning center.</MailText>
           <MailButton href={`${studio.origin}/learning`}>Open the learning center</MailButton>
         </MailLayout>
       ),

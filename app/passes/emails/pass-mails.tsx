@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { leftText, type MailPass } from "./mail-pass.ts";
@@ -65,7 +66,7 @@ export const passChanged = mailKind<MailPass & { what: string; words: string | n
   ({ what, words, ...pass }, studio) => ({
     subject: `Your pass has changed: ${pass.name}`,
     body: (
-      <MailLayout studio={studio} preview={what} title="Your pass has changed">
+      <MailLayout studio={studio} preview={capitalize(what)} title="Your pass has changed">
         <MailText>{addressTo(pass.first_name, what)}</MailText>
         {words && <MailWords text={words} />}
         <MailFacts facts={factsOf(pass)} />

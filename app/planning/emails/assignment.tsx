@@ -27,7 +27,7 @@ export const assignmentRequested = mailKind<{
             .map(({ when, minutes }) => ({ label: `${minutes} minutes`, value: when }))}
         />
         {more > 0 && <MailText quiet>{`And ${more} more.`}</MailText>}
-        <MailButton href={`${studio.origin}${dashboard}?answer=pending`}>Answer</MailButton>
+        <MailButton href={`${studio.origin}${dashboard}?answer=pending`}>Respond</MailButton>
       </MailLayout>
     ),
   };

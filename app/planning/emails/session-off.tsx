@@ -32,7 +32,7 @@ export const sessionOff = mailKind<SessionOff>("session_off", (off, studio) => {
           ]}
         />
         {off.to_teacher && (
-          <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>My classes</MailButton>
+          <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</MailButton>
         )}
       </MailLayout>
     ),

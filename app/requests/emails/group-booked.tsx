@@ -24,7 +24,7 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
         <MailText>
           {addressed(
             booking,
-            "your group class is booked. The calendar file is attached. We'll email you the link to the live session an hour before.",
+            "your group class is booked. The calendar file is attached. We'll email you the link to the live session an hour before it starts.",
           )}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />

@@ -96,8 +96,8 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
           ? "Confirmed by email once we find a teacher."
           : "Confirmed immediately, with a booking ID and a calendar entry.",
         "A teacher for your group alone, live and online.",
-        "A reminder a day before, and the link an hour before.",
-        "Plans change? Cancel with the link in the email until the deadline it gives.",
+        "A reminder a day before the class, and the link an hour before.",
+        "Plans change? Cancel with the link in our email, up to the deadline it gives.",
       ]}
     >
       {made ? (
@@ -225,10 +225,10 @@ function GroupBooked({ made }: { made: MadeRequest }) {
       }
       next={[
         made.is_confirmed
-          ? "We choose a teacher for your group and may email you a question."
+          ? "We'll choose a teacher for your group and may email you with questions."
           : "Once we find a teacher, we'll email you a confirmation with a calendar file.",
-        "We'll email you a reminder a day before.",
-        "We'll email you the link to the live session an hour before.",
+        "We'll email you a reminder a day before the class.",
+        "We'll email you the link to the live session an hour before it starts.",
       ]}
       actions={
         <LinkButton to={path} reloadDocument>

@@ -65,7 +65,7 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
       lead="For teams of any size, in a room or online. You see an estimate right away. We'll follow up with a proposal."
       promises={[
         `A proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
-        "Up to 500 people, in groups that a teacher can see.",
+        "Up to 500 people, in groups small enough for a teacher to see everyone.",
         "No mats, no changing: work clothes are fine.",
         "We never share your team's health details.",
       ]}

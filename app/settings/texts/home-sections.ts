@@ -104,7 +104,7 @@ export const homeSections = {
   "site.home.closing": closingSection({
     title: "Find an hour that suits you",
     words:
-      "Joining is free and takes an email address. Look at the week in your own time, choose a class, and we hold a place on the floor for you.",
+      "Joining is free; all you need is an email address. See the week in your time zone, choose a class, and we hold a place on the floor for you.",
   }),
   "site.home.search": searchSection({
     title: "Live online yoga",

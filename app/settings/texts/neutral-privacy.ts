@@ -32,7 +32,7 @@ export const privacyParts: readonly PolicyPart[] = [
         "When you write to us: your name, email, the phone number if you give one, and the message.",
         "When you subscribe to the newsletter: your email address and, if you like, your name.",
         "When you rate or read an article without an account: a fingerprint of your browser, computed on your own device and kept only in a scrambled form, so that one reader counts once.",
-        "On our servers, for a short time: the address your request came from, to hold off automated abuse.",
+        "On our servers, for a short time: the IP address your request came from, to block automated abuse.",
       ],
     ],
   },
@@ -56,7 +56,7 @@ export const privacyParts: readonly PolicyPart[] = [
     anchor: "third-party-auth",
     title: "Signing in with Google",
     passages: [
-      "If the studio offers it and you choose Continue with Google, Google tells us your name, email address and the address of your picture. We never see your Google password, and Google does not learn what you book.",
+      "If the studio offers it and you choose Continue with Google, Google tells us your name, email address and a link to your picture. We never see your Google password, and Google does not learn what you book.",
       "You can disconnect Google in your settings at any time, as long as another way to sign in remains, and you can remove the studio’s access in your Google account.",
     ],
   },
@@ -89,7 +89,7 @@ export const privacyParts: readonly PolicyPart[] = [
     passages: [
       [
         "Your account and profile, what you wrote to us and your comments: until you delete the account. Articles that were published stay, without your name.",
-        "Subjects of emails to you: for ninety days.",
+        "Subject lines of the emails we send you: for ninety days.",
         "Bookings: as long as tax law requires. After you delete your account they remain without your name.",
         "Messages: for as long as we need them to help you, or until you ask us to remove them.",
         "Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that no one adds it again by mistake.",

@@ -41,7 +41,7 @@ export const termsParts: readonly PolicyPart[] = [
     anchor: "",
     title: "Prices and payment",
     passages: [
-      "The price of a booking is the price shown when you booked. Paying on the site is coming soon. Until then, we agree on payment with you directly.",
+      "The price of a booking is the price shown when you booked. Online payment is coming soon. Until then, we arrange payment with you directly.",
       "Each package must be used within the number of days it states.",
     ],
   },
@@ -57,7 +57,7 @@ export const termsParts: readonly PolicyPart[] = [
     anchor: "",
     title: "What you write, and how we meet",
     passages: [
-      "Articles, comments and reviews stay yours. By publishing them here you allow us to show them on this site for as long as you leave them there. Write your own words, use your own pictures, and leave out anything that could hurt others. A reviewer reads articles before they appear, and may shorten, return or remove.",
+      "Articles, comments and reviews stay yours. By publishing them here you allow us to show them on this site for as long as you leave them there. Write your own words, use your own pictures, and leave out anything that could hurt others. A reviewer reads articles before they appear, and may shorten them, send them back or remove them.",
       "Classes are not recorded without everyone’s consent, by us or by you. Be kind in the chat.",
     ],
   },

@@ -94,17 +94,17 @@ export const servicesSections = {
         {
           title: "Your hour, with its name",
           words:
-            "All times on this site are in your own time zone, and we name the zone. When clocks change, we do the sum.",
+            "All times on this site are in your own time zone, and we name the zone. When clocks change, we do the math.",
         },
         {
           title: "A place that is yours",
           words:
-            "A place is held the moment you see a booking ID, and a class never takes more people than it has seats.",
+            "Your seat is booked the moment you see a booking ID, and a class never takes more people than it has seats.",
         },
         {
           title: "Your booking in your hands",
           words:
-            "Cancel or move a booking yourself, from your profile or by the link in the e-mail that confirms it.",
+            "Cancel or move a booking yourself, from your profile or with the link in your confirmation email.",
         },
       ],
     },

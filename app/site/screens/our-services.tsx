@@ -251,7 +251,7 @@ function PricingSummary({ services }: { services: readonly Service[] }) {
         lead={
           takesPayments
             ? "In Indian rupees. Joining is free, and My Bookings shows how to pay for each class."
-            : "In Indian rupees. Joining is free. Paying on the site is coming soon; until then we arrange payment with you."
+            : "In Indian rupees. Joining is free. Online payment is coming soon. Until then, we arrange payment with you."
         }
       />
       <table className="w-full max-sm:block">

@@ -251,7 +251,7 @@ it("keeps an individual request through the sign-in, with health notes in one ta
   expect(await keys()).not.toContain("sadhana.individual-booking");
   await page.goto("/profile?tab=bookings");
   await page.getByRole("listitem").filter({ hasText: id }).waitFor();
-  expect(await page.getByRole("listitem").filter({ hasText: "Time to be agreed" }).count()).toBe(1);
+  expect(await page.getByRole("listitem").filter({ hasText: "Time not set yet" }).count()).toBe(1);
 });
 
 it("restores health notes in another tab of the same browser", async ({ visit, studio }) => {

@@ -18,7 +18,7 @@ export const schedulePage: SchedulePageCopy = {
     items: [
       {
         title: "You book the next date",
-        text: "A booking is for the next date of a class. For a class on today’s weekday, that is the same day next week.",
+        text: "Each booking is for the next date of a class. If the class meets on today’s weekday, you book next week’s class.",
       },
       {
         title: "Your seat is reserved immediately",
@@ -57,7 +57,7 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Put it in your calendar",
-        text: "Use the calendar button or the file in the email. Your calendar shows the right time even when the clocks change. We remind you a day before and an hour before. The second reminder has the link to the room.",
+        text: "Use the calendar button or the file in the email. Your calendar shows the right time even when the clocks change. We remind you a day before and an hour before. The second reminder has the link to join.",
       },
       {
         title: "Roll out something soft and lie down",

@@ -141,7 +141,7 @@ function ListTools({
         />
       </div>
       <fieldset className="flex gap-2">
-        <legend className="sr-only">Kind of course</legend>
+        <legend className="sr-only">Course type</legend>
         {courseFilters.map((filter) => (
           <button
             key={filter}
@@ -202,7 +202,7 @@ function PackageCard({ offer, name, isChosen, isHidden, isWrong, isExpanded, onE
         <span>{paceText(offer)}</span>
       </p>
       {offer.only_for.length > 0 && (
-        <p className="mt-1.5 text-sm text-ink-3">Valid for {offer.only_for.join(", ")}</p>
+        <p className="mt-1.5 text-sm text-ink-3">Only for {offer.only_for.join(", ")}</p>
       )}
     </div>
   );

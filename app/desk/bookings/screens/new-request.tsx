@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { frequencyChoices, groupSizes, timeSlots } from "#app/bookings/choices.ts";
-import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packageTypeOf, type RequestType, requestTypes } from "#app/bookings/prices/package-price.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
@@ -30,7 +29,7 @@ const fieldNames = { package: "packageId", date: "date", time: "time" };
 const perWords: Record<RequestType, string> = {
   individual: "",
   corporate: " for 20 people, once",
-  private_group: ` for up to 8, else ${agreedPrice}`,
+  private_group: " for up to 8, otherwise to be agreed",
 };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -81,7 +81,7 @@ it("shows refusals of a booking at the review", async () => {
       ...{ intent: "review", email: "a@example.test", name: "A", amount: "500", occurred_on: "2026-11-25" },
       ...{ booking: "yog-20261125-abcdef", ...fields },
     });
-  const tooMuch = "Only ₹500 is still open for this booking.";
+  const tooMuch = "The amount due for this booking is only ₹500.";
   expect(await review({ amount: "500.01" })).toMatchObject({ fieldErrors: { amount: [tooMuch] } });
   const otherCurrency = "This booking is priced in INR.";
   for (const direction of ["income", "expense"]) {

@@ -33,7 +33,7 @@ export const classesGiven = mailKind<Given>("classes_given", (given, studio) => 
           facts={[...weekly, ...single].map(({ class_name, when }) => ({ label: class_name, value: when }))}
         />
         {more > 0 && <MailText quiet>{`Your dashboard lists ${more} more.`}</MailText>}
-        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>My classes</MailButton>
+        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</MailButton>
       </MailLayout>
     ),
   };
@@ -48,7 +48,7 @@ export const teacherMessage = mailKind<{ subject: string; words: string; name: s
       <MailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
         <MailText>{`${name},`}</MailText>
         <MailWords text={words} />
-        <MailText quiet>{`Replies go to ${studio.name}.`}</MailText>
+        <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
       </MailLayout>
     ),
   }),

@@ -34,7 +34,7 @@ export const checkIn = mailKind<Note>(
         >
           <MailWords text={filled.text} />
           <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
-          <MailText quiet>{`Replies go to ${studio.name}.`}</MailText>
+          <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
         </MailLayout>
       ),
     };

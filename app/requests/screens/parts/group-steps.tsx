@@ -156,7 +156,7 @@ export function GroupStep({ wizard: { field } }: StepProps) {
         label={<Asterisk>Email</Asterisk>}
         type="email"
         autoComplete="email"
-        help="The confirmation and the link to the session go here."
+        help="We'll send the confirmation and the session link to this address."
         required
       />
       <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />

@@ -178,7 +178,7 @@ export function SignInNote({ target, onLeave }: { target: string; onLeave: () =>
         >
           Log in
         </Link>{" "}
-        now or when you submit. Your answers stay here.
+        now or when you submit. We keep what you have filled in.
       </Notice>
     </div>
   );

@@ -23,8 +23,8 @@ export function AroundTheList() {
             better.
           </Point>
           <Point title="Quality is rewarded">
-            Readers rate what they read. Articles that help many people come first here, and their writers are
-            thanked for it.
+            Readers rate what they read. Articles that help many people come first here, and we thank their
+            writers.
           </Point>
         </ol>
       </Section>

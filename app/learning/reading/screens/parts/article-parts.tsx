@@ -78,7 +78,7 @@ export function VideoBlock({ video }: { video: Video }) {
               Play the video from {video.host}
             </Button>
             <p className="max-w-[34em] text-sm text-ink-3">
-              Playing it connects you to {owners[video.host]}, which may record it. You can also{" "}
+              Playing it connects you to {owners[video.host]}, which may collect data about you. You can also{" "}
               <a href={video.watch} rel="noopener" className="link">
                 watch it there
               </a>

@@ -48,7 +48,7 @@ export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
               </Step>
               <Step number={3} title="Published">
                 Approved articles are published automatically, and we'll email you. If something is missing,
-                you get it back with a reason.
+                we send it back with the reason.
               </Step>
             </>
           )}

@@ -82,7 +82,9 @@ export function WriterFields({ writing }: { writing: WritingHandle }) {
         inputMode="url"
         autoCapitalize="none"
         placeholder="https://"
-        help={video ? `A video from ${video.host}. It plays after a reader agrees.` : "YouTube or Vimeo."}
+        help={
+          video ? `A video from ${video.host}. Readers have to agree before it plays.` : "YouTube or Vimeo."
+        }
         error={listed(errors.video_url)}
         value={fields.video_url}
         onChange={(event) => change("video_url", event.target.value)}

@@ -71,7 +71,7 @@ function ProfileFields({
             type="email"
             autoComplete="email"
             required
-            help="We'll email a link to the new address. It changes once you open the link."
+            help="If you change it, we'll email a link to the new address. Your email changes once you open the link."
             {...line("email")}
           />
           <TextField label="Phone" type="tel" autoComplete="tel" optional {...line("phone")} />

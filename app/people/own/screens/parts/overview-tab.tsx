@@ -44,7 +44,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
             {missing.includes("time zone") && (
               <>
                 {" "}
-                The time zone is in{" "}
+                Choose your time zone in{" "}
                 <Link to={`${base}?tab=settings`} className="link">
                   Settings
                 </Link>
@@ -89,7 +89,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
                         <ZonedTime at={booking.starts_at} studioZone={studioZone} show="time" />
                       </>
                     ) : (
-                      "Time to be agreed"
+                      "Time not set yet"
                     )}
                   </p>
                 </li>

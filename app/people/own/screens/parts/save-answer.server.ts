@@ -29,7 +29,8 @@ export async function answerSave(
       const picture = { upload: new Uint8Array(await avatar.arrayBuffer()), crop: { x, y, size } };
       const changed = await changeAvatarIfPossible(app.db, app.files, member, picture);
       if (!changed.ok) return refuse(profileMessages[changed.refusal], "avatar");
-      if (changed.value === null) notes.push("Your new picture could not be stored; the old one stays.");
+      if (changed.value === null)
+        notes.push("We couldn't save your new picture. Your old one is still shown.");
     } else if (value.remove_avatar) {
       await removeAvatar(app.db, member);
     }

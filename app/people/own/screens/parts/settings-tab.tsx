@@ -127,7 +127,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           name="profile_visibility"
           options={visibilities.map((value) => ({ value, label: visibilityWords[value] }))}
           defaultValue={[profile?.profile_visibility ?? "public"]}
-          help="Public shows your name, picture, bio and teaching. Private hides your profile; teachers still have a page with their classes. Friends hides you on public pages."
+          help="Public shows your name, picture, bio and teaching. Private and Friends hide your profile on public pages. Teachers still have a page with their classes."
         />
       </InlineForm>
     </Part>
