@@ -137,7 +137,7 @@ describe("emails about requests", () => {
         { ...booking, user_id, reason: "Asha is ill." },
         paying,
       );
-      expect(over.text).toContain("₹1,500.");
+      expect(over.text).toContain("₹1,500\n");
       expect(over.text).not.toMatch(/\bpay\b/i);
     }
   });
