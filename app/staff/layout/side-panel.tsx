@@ -82,7 +82,7 @@ export function SidePanel({ title, back, sections, children }: SidePanelProps) {
         {sections ? (
           at !== -1 && <span className="text-xs text-ink-3">{`${at + 1} of ${rows.length}`}</span>
         ) : (
-          <PanelTitle>{title}</PanelTitle>
+          <PanelTitle className="truncate">{title}</PanelTitle>
         )}
         <button
           type="button"
@@ -108,9 +108,9 @@ export function SidePanel({ title, back, sections, children }: SidePanelProps) {
 }
 
 /** The heading of a panel, which takes the focus when the panel opens. */
-export function PanelTitle({ children }: { children: ReactNode }) {
+export function PanelTitle({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <h2 id="panel-title" data-panel-heading className="truncate">
+    <h2 id="panel-title" data-panel-heading className={className}>
       {children}
     </h2>
   );
