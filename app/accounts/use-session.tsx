@@ -53,7 +53,7 @@ export function useSessionAfterMoves(state: SessionState["state"]): void {
   const { key } = useLocation();
   useEffect(() => {
     if (key && state !== "unknown" && hintsSignedIn() !== (state === "signed_in")) {
-      void refreshSession({ tell: true });
+      void refreshSession({ broadcast: true });
     }
   }, [key, state]);
 }
@@ -76,22 +76,22 @@ function start(): void {
   started = true;
   hintedAtFirst = hintsSignedIn();
   channel = new BroadcastChannel(SESSION_CHANNEL);
-  channel.onmessage = () => void refreshSession({ tell: false });
-  onLiveEvent(() => void refreshSession({ tell: false }));
-  addEventListener("pageshow", (event) => event.persisted && void refreshSession({ tell: false }));
+  channel.onmessage = () => void refreshSession({ broadcast: false });
+  onLiveEvent(() => void refreshSession({ broadcast: false }));
+  addEventListener("pageshow", (event) => event.persisted && void refreshSession({ broadcast: false }));
   addEventListener("online", () => {
     wake();
-    void refreshSession({ tell: false });
+    void refreshSession({ broadcast: false });
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void refreshSession({ tell: false });
+    if (document.visibilityState === "visible") void refreshSession({ broadcast: false });
   });
-  void refreshSession({ tell: false });
+  void refreshSession({ broadcast: false });
 }
 
-/** Asks the server. After signing in or out, `tell` makes the other tabs ask too. */
-export function refreshSession({ tell }: { tell: boolean }): Promise<void> {
-  if (tell) channel?.postMessage("changed");
+/** Asks the server. After signing in or out, `broadcast` makes the other tabs ask too. */
+export function refreshSession({ broadcast }: { broadcast: boolean }): Promise<void> {
+  if (broadcast) channel?.postMessage("changed");
   isRequestedAgain = true;
   refreshing ??= refreshUntilCurrent().finally(() => {
     refreshing = undefined;

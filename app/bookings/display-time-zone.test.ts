@@ -59,7 +59,7 @@ const joinLine = (who: Member) =>
   joinWaitingList(fresh.db, who, { schedule_id: weekly.id, date, time_zone: "Europe/Paris" });
 
 /** Returns the last email of that kind and all notifications of the person. */
-async function told(kind: string, who = member): Promise<{ mail: string; bell: string[] }> {
+async function sentTexts(kind: string, who = member): Promise<{ mail: string; bell: string[] }> {
   const rows = await fresh.db
     .select()
     .from(mails)
@@ -71,7 +71,7 @@ async function told(kind: string, who = member): Promise<{ mail: string; bell: s
 }
 
 async function expectTimes(kind: string, clock: string, who = member) {
-  const { mail, bell } = await told(kind, who);
+  const { mail, bell } = await sentTexts(kind, who);
   expect(mail).toContain(clock);
   expect(mail).not.toContain("Paris");
   expect(bell).toContainEqual(expect.stringContaining(clock));
@@ -88,7 +88,7 @@ describe("the time zone chosen in Settings", () => {
 
   it("falls back to the device's time zone", async () => {
     expect((await book()).timezone).toBe("Europe/Paris");
-    expect((await told("booking_confirmed")).mail).toContain("02:00 Paris (GMT+1)");
+    expect((await sentTexts("booking_confirmed")).mail).toContain("02:00 Paris (GMT+1)");
   });
 
   it("is used for reminders and new links after it changed", async () => {
@@ -115,7 +115,7 @@ describe("the time zone chosen in Settings", () => {
     });
     if (!moved.ok) throw new Error(moved.refusal);
     await expectTimes("booking_moved", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
-    expect((await told("booking_moved")).mail).toContain(`has moved from ${tokyo}`);
+    expect((await sentTexts("booking_moved")).mail).toContain(`has moved from ${tokyo}`);
     await cancelBooking(fresh.db, member, { booking_id: moved.value.booking_id, key: null });
     await expectTimes("booking_cancelled", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
   });

@@ -14,7 +14,7 @@ interface News<Props extends object> {
   props: (booking: MailBooking) => Plain<Props>;
   /** Distinguishes several emails of one kind for a booking. The default is its id. */
   cause?: string;
-  bell: Exclude<NotificationKind, KindWithId>;
+  notification: Exclude<NotificationKind, KindWithId>;
   title: string;
   /** The text of the notification. The default is class and time in `zone`, the reader's time zone. */
   message?: (zone: string) => string;
@@ -28,13 +28,13 @@ export async function notifyBooker<Props extends object>(
 ): Promise<void> {
   const { user_id } = booking;
   const { to, props } = await mailToBooker(tx, booking);
-  if (!user_id || (await wantsNotification(tx, user_id, news.bell, "mail"))) {
+  if (!user_id || (await wantsNotification(tx, user_id, news.notification, "mail"))) {
     await queueMail(tx, news.mail, { cause: news.cause ?? booking.id, to, props: news.props(props) });
   }
   if (!user_id) return;
   await notify(tx, {
     user_id,
-    type: news.bell,
+    type: news.notification,
     title: news.title,
     message: news.message?.(props.told_zone) ?? classAndWhen(booking, props.told_zone),
   });

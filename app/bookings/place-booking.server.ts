@@ -66,13 +66,13 @@ export async function storeBooking(
   booking: ReturnType<typeof newBooking<NewBooking>>,
 ): Promise<Booking> {
   const stored = insertBooking(tx, booking);
-  const told = insertHistory(tx, firstLine(actor, booking));
+  const historySaved = insertHistory(tx, firstLine(actor, booking));
   const waited = endWait(tx, booking);
   // If the booking fails, its history fails too; only the booking's error matters.
-  told.catch(() => {});
+  historySaved.catch(() => {});
   waited.catch(() => {});
   const [row] = await stored;
-  await told;
+  await historySaved;
   await waited;
   await notifyStaffLists(tx, "bookings");
   if (!row) throw new Error("the booking is gone");

@@ -40,12 +40,12 @@ export function ratingOf(stars: Figures["stars"]): Pick<Figures, "rating" | "rev
 /** The figures, or the fallbacks when loading them fails; `failed` then says so. */
 export async function figuresOr(
   load: () => Promise<Figures>,
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): Promise<{ figures: Figures; failed: boolean }> {
   try {
     return { figures: await load(), failed: false };
   } catch (error) {
-    tell(error);
+    report(error);
     return { figures: fallbackFigures, failed: true };
   }
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function tell(person: Member, title: string, minute = 0): Promise<string> {
+async function addNotification(person: Member, title: string, minute = 0): Promise<string> {
   setClock(() => new Date(Date.UTC(2026, 0, 1, 12, minute)));
   await notify(fresh.db, { user_id: person.id, type: "class_booked", title, message: "Asha, Tuesday" });
   const list = await listNotifications(fresh.db, person.id);
@@ -34,8 +34,8 @@ async function tell(person: Member, title: string, minute = 0): Promise<string> 
 describe("notifications", () => {
   // Proves 1.3.2, 1.7.2, 1.9.1
   it("lists the newest fifty first and counts all that are unread", async () => {
-    for (let minute = 0; minute < 53; minute++) await tell(member, `number ${minute}`, minute);
-    await tell(other, "not mine");
+    for (let minute = 0; minute < 53; minute++) await addNotification(member, `number ${minute}`, minute);
+    await addNotification(other, "not mine");
     const list = await listNotifications(fresh.db, member.id);
     expect(list.items.map((item) => item.title).slice(0, 2)).toEqual(["number 52", "number 51"]);
     expect(list.items).toHaveLength(50);
@@ -44,8 +44,8 @@ describe("notifications", () => {
 
   // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("marks one as read and stamps the change", async () => {
-    const id = await tell(member, "one");
-    await tell(member, "two");
+    const id = await addNotification(member, "one");
+    await addNotification(member, "two");
     setClock(() => new Date("2026-02-02T00:00:00Z"));
     expect((await changeNotifications(fresh.db, member, { intent: "mark_read", id })).ok).toBe(true);
     const list = await listNotifications(fresh.db, member.id);
@@ -55,8 +55,8 @@ describe("notifications", () => {
 
   // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("marks all as read, including those beyond the list", async () => {
-    for (let minute = 0; minute < 52; minute++) await tell(member, `number ${minute}`, minute);
-    await tell(other, "not mine");
+    for (let minute = 0; minute < 52; minute++) await addNotification(member, `number ${minute}`, minute);
+    await addNotification(other, "not mine");
     await changeNotifications(fresh.db, member, { intent: "mark_all_read" });
     expect(await countUnread(fresh.db, member.id)).toBe(0);
     expect(await countUnread(fresh.db, other.id)).toBe(1);
@@ -64,7 +64,7 @@ describe("notifications", () => {
 
   // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("deletes one, even when asked twice", async () => {
-    const id = await tell(member, "one");
+    const id = await addNotification(member, "one");
     for (let time = 0; time < 2; time++) {
       expect((await changeNotifications(fresh.db, member, { intent: "delete", id })).ok).toBe(true);
     }
@@ -73,7 +73,7 @@ describe("notifications", () => {
 
   // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("never changes another member's notifications", async () => {
-    const id = await tell(other, "theirs");
+    const id = await addNotification(other, "theirs");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "delete", id });
     const list = await listNotifications(fresh.db, other.id);
@@ -95,7 +95,7 @@ describe("notifications", () => {
     const unsubscribe = fresh.db.services.live.subscribe(`user:${member.id}`, (message) =>
       received.push(message),
     );
-    const id = await tell(member, "one");
+    const id = await addNotification(member, "one");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "delete", id });

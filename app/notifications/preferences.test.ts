@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-const tell = (type: "class_booked" | "class_cancelled") =>
+const notifyMember = (type: "class_booked" | "class_cancelled") =>
   notify(fresh.db, { user_id: member.id, type, title: "Something", message: "happened" });
 
 describe("notification preferences", () => {
@@ -43,8 +43,8 @@ describe("notification preferences", () => {
     expect(preferenceFor("class_cancelled", "bell")).toBeUndefined();
     expect(await wantsNotification(fresh.db, member.id, "class_cancelled", "mail")).toBe(true);
     expect(await wantsNotification(fresh.db, member.id, "class_booked", "mail")).toBe(true);
-    await tell("class_booked");
-    await tell("class_cancelled");
+    await notifyMember("class_booked");
+    await notifyMember("class_cancelled");
     expect(await countUnread(fresh.db, member.id)).toBe(1);
   });
 

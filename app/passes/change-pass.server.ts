@@ -135,7 +135,7 @@ function changeForHolder(
       mail: passChanged,
       props: (mail) => ({ ...mail, what, words }),
       cause: `${pass.id}:${pass.version}`,
-      bell: "pass_changed",
+      notification: "pass_changed",
       title: "Your pass has changed",
       message: `${pass.name}: ${what}`,
     });

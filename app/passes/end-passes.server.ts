@@ -24,7 +24,7 @@ export function passHandlers(db: Database): JobHandler[] {
 }
 
 /** Expires passes, notifies holders of passes that expire soon, and checks the ledger. */
-export async function endPasses(db: Database): Promise<{ ended: number; told: number }> {
+export async function endPasses(db: Database): Promise<{ ended: number; notified: number }> {
   const clock = zoneClock.wall(now().getTime(), await studioTimeZone(db));
   const today = clock.date;
   const ended = await inTurn(
@@ -37,7 +37,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; told: nu
     (id) => db.transaction((tx) => endPass(tx, id, today)),
   );
   const near = zoneClock.addDays(today, noticeDays);
-  const told = await inTurn(
+  const notified = await inTurn(
     () =>
       db
         .select({ id: passes.id })
@@ -50,7 +50,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; told: nu
   if (clock.time < "01:00") {
     for (const wrong of await listWrongPasses(db)) log.error(wrong, "a pass does not add up");
   }
-  return { ended, told };
+  return { ended, notified };
 }
 
 /** Repeats until no rows are left. */
@@ -86,12 +86,12 @@ async function notifyEnd(tx: Database, id: string, near: string): Promise<boolea
   const pass = await lockPass(tx, id);
   const isNear = pass?.valid_until && pass.valid_until <= near && pass.end_told_at === null;
   if (pass?.status !== "active" || !isNear) return false;
-  const told = await changePass(tx, pass, { end_told_at: now() });
-  await notifyHolder(tx, told, {
+  const notifiedPass = await changePass(tx, pass, { end_told_at: now() });
+  await notifyHolder(tx, notifiedPass, {
     mail: passEndsSoon,
     props: (mail) => mail,
     cause: `${id}:${pass.valid_until}`,
-    bell: "pass_ends",
+    notification: "pass_ends",
     title: "Your pass expires soon",
     message: `${pass.name} is valid until ${zoneClock.dateText(pass.valid_until ?? near)}.`,
   });

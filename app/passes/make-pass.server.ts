@@ -108,7 +108,7 @@ export async function dropUnpaidPass(tx: Database, transaction_id: string, why: 
       words: why || null,
     }),
     cause: `${dropped.id}:${dropped.version}`,
-    bell: "pass_changed",
+    notification: "pass_changed",
     title: "Your pass was canceled",
     message: `We haven't received your payment for ${dropped.name}.`,
   });
@@ -140,7 +140,7 @@ export async function activatePass(tx: Database, pass: Pass, actor_id: string | 
     mail: passActive,
     props: (mail) => mail,
     cause: pass.id,
-    bell: "pass_active",
+    notification: "pass_active",
     title: "Your pass is ready",
     message: `You can now book classes with ${pass.name}.`,
   });

@@ -13,7 +13,7 @@ interface News<Props extends object> {
   props: (pass: MailPass) => Plain<Props>;
   /** The cause of the email, which is sent once per cause. */
   cause: string;
-  bell: Exclude<NotificationKind, KindWithId>;
+  notification: Exclude<NotificationKind, KindWithId>;
   title: string;
   message: string;
 }
@@ -22,14 +22,14 @@ interface News<Props extends object> {
 export async function notifyHolder<Props extends object>(
   tx: Database,
   pass: Pass,
-  { mail, props, cause, bell, title, message }: News<Props>,
+  { mail, props, cause, notification, title, message }: News<Props>,
 ): Promise<void> {
   const { user_id } = pass;
   const account = user_id ? await findAccount(tx, user_id) : undefined;
   if (!user_id || !account) return;
-  if (await wantsNotification(tx, user_id, bell, "mail")) {
+  if (await wantsNotification(tx, user_id, notification, "mail")) {
     const to = { email: account.email, name: account.name };
     await queueMail(tx, mail, { cause, to, props: props(mailPass(pass, account.name)) });
   }
-  await notify(tx, { user_id, type: bell, title, message });
+  await notify(tx, { user_id, type: notification, title, message });
 }

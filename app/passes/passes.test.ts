@@ -256,19 +256,19 @@ describe("the expiry of a pass", () => {
     const pass = await aPass(fresh.db, member, { validity_days: 10, validity_start: "payment" });
     expect(pass.valid_until).toBe("2026-12-04");
     at("2026-11-26T12:00:00+05:30");
-    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, notified: 0 });
     at("2026-11-27T00:30:00+05:30");
     const told = await expectEffects(fresh, () => endPasses(fresh.db), {
       staff: ["passes"],
       mails: [["pass_ends_soon", member.email]],
       bells: [["pass_ends", member.id]],
     });
-    expect(told).toEqual({ ended: 0, told: 1 });
-    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
+    expect(told).toEqual({ ended: 0, notified: 1 });
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, notified: 0 });
     at("2026-12-04T23:59:00+05:30");
-    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, notified: 0 });
     at("2026-12-05T00:01:00+05:30");
-    expect(await endPasses(fresh.db)).toEqual({ ended: 1, told: 0 });
+    expect(await endPasses(fresh.db)).toEqual({ ended: 1, notified: 0 });
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "expired", credits_left: 0 });
     expect(await reasons(pass)).toEqual([
       ["bought", 10],

@@ -90,7 +90,7 @@ export async function spendPass(
       mail: passAlmostUsed,
       props: (mail) => mail,
       cause: booking.id,
-      bell: "pass_ends",
+      notification: "pass_ends",
       title: "One class left on your pass",
       message: `${pass.name} has one class left.`,
     });

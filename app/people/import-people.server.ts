@@ -129,7 +129,7 @@ export async function startPeopleImport(
 export const peopleImport = {
   kind,
   make: makePerson,
-  tell: (tx: Database) => notifyStaffLists(tx, "people"),
+  notifyProgress: (tx: Database) => notifyStaffLists(tx, "people"),
 } satisfies ImportKind;
 
 async function makePerson(tx: Database, data: Record<string, unknown>, of: Import): Promise<RowAnswer> {

@@ -23,7 +23,7 @@ export function listImports(db: Database): Promise<Import[]> {
     .limit(5);
 }
 
-export interface ToldRow {
+export interface ImportedRow {
   line: number;
   email: string;
   result: ImportResult | null;
@@ -33,15 +33,15 @@ export interface ToldRow {
 const shownRows = 200;
 
 /** Results of the rows, with failures first. */
-export async function listImportRows(db: Database, import_id: string): Promise<ToldRow[]> {
-  const told = async (results: ImportResult[], limit: number) =>
+export async function listImportRows(db: Database, import_id: string): Promise<ImportedRow[]> {
+  const listRows = async (results: ImportResult[], limit: number) =>
     db
       .select()
       .from(importRows)
       .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, results)))
       .orderBy(asc(importRows.row_no))
       .limit(limit);
-  const rows = await told(["wrong", "skipped"], shownRows);
+  const rows = await listRows(["wrong", "skipped"], shownRows);
   return rows.map(({ line, data, result, reason }) => ({
     line,
     email: String(data?.email ?? ""),

@@ -38,14 +38,14 @@ export function cancelSession(
   db: Database,
   actor: Actor,
   input: { session_id: string; reason: string; version?: number | undefined },
-): Promise<Result<{ told: number }, SessionRefusal>> {
+): Promise<Result<{ notified: number }, SessionRefusal>> {
   return command(db, actor, { right: "sessions.teach" }, async (tx, by) => {
     const session = await lockSessionByKey(tx, input.session_id, (one) => mayChangeSession(by, one));
     if (!session) return refuse("not_found");
     if (!mayChangeSession(by, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
     if (isOtherThan(session, input)) return refuse("changed_meanwhile");
-    return done({ told: await cancelLockedSession(tx, by, session, input.reason) });
+    return done({ notified: await cancelLockedSession(tx, by, session, input.reason) });
   });
 }
 

@@ -171,14 +171,14 @@ async function notifyTeachers(
   const line = (row: TemplateRow) =>
     `${zoneClock.weekdayText(row.day_of_week)} at ${row.start_time.slice(0, 5)}`;
   const since = zoneClock.dateText(from);
-  const told = new Map<string, string>();
+  const messages = new Map<string, string>();
   if (before.instructor_id && before.instructor_id !== after.instructor_id) {
-    told.set(before.instructor_id, `From ${since} you no longer teach the class of ${line(before)}.`);
+    messages.set(before.instructor_id, `From ${since} you no longer teach the class of ${line(before)}.`);
   }
   if (after.instructor_id) {
-    told.set(after.instructor_id, `From ${since} you teach the class of ${line(after)}.`);
+    messages.set(after.instructor_id, `From ${since} you teach the class of ${line(after)}.`);
   }
-  for (const [user_id, message] of told) {
+  for (const [user_id, message] of messages) {
     if (user_id === actor.id) continue;
     await notify(tx, { user_id, type: "own_week_changed", title: "Your week has changed", message });
   }

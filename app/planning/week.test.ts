@@ -340,7 +340,7 @@ describe("a closure", () => {
     expect(new Set(statuses)).toEqual(new Set(["cancelled"]));
     const [closure] = await listClosures(fresh.db, "2026-01-01");
     expect(closure?.status).toBe("closed");
-    expect(closure && (await closureProgress(fresh.db, closure))).toEqual({ told: 3, total: 3 });
+    expect(closure && (await closureProgress(fresh.db, closure))).toEqual({ notified: 3, total: 3 });
 
     expect((await reopenClosure(fresh.db, acharya, id)).ok).toBe(true);
     expect(await dates()).toEqual([thursday, "2026-12-03", "2026-12-10", "2026-12-17"]);

@@ -33,8 +33,8 @@ export async function notifyPerson(tx: Database, booking: Booking): Promise<void
   const isConfirmed = booking.status === "confirmed";
   await notifyBooker(tx, booking, {
     mail: isConfirmed ? groupBooked : requestReceived,
-    props: (told) => told,
-    bell: isConfirmed ? "class_booked" : "booking_received",
+    props: (shared) => shared,
+    notification: isConfirmed ? "class_booked" : "booking_received",
     title: isConfirmed ? "Class booked" : "Request received",
   });
 }

@@ -14,7 +14,7 @@ export function setSessionLink(
   db: Database,
   actor: Actor,
   input: { session: string; link: string | null },
-): Promise<Result<{ told: number }, SessionRefusal>> {
+): Promise<Result<{ notified: number }, SessionRefusal>> {
   return command(db, actor, { right: "sessions.teach", audit: "sessions.set_link" }, async (tx, by) => {
     const session = await lockSessionByKey(tx, input.session, (one) => mayChangeSession(by, one));
     if (!session) return refuse("not_found");
@@ -25,11 +25,11 @@ export function setSessionLink(
     ) {
       return refuse("over");
     }
-    if (session.meeting_url === input.link) return done({ told: 0 });
+    if (session.meeting_url === input.link) return done({ notified: 0 });
     await setMeeting(tx, session.id, input.link);
-    const told = await sendChangedLinks(tx, session.id);
+    const notified = await sendChangedLinks(tx, session.id);
     return changed(
-      { told },
+      { notified },
       { id: session.id, before: { meeting_url: session.meeting_url }, after: { meeting_url: input.link } },
     );
   });

@@ -66,7 +66,7 @@ async function book(who = guest) {
 const session_id = async () => (await fresh.db.select().from(classSessions))[0]?.id ?? "";
 const firstKey = () => `${weekly.id}_${date}`;
 const statuses = async () => (await fresh.db.select().from(bookings)).map(({ status }) => status);
-const told = async (user: Member) =>
+const notificationTitles = async (user: Member) =>
   (await fresh.db.select().from(notifications))
     .filter(({ user_id }) => user_id === user.id)
     .map(({ title }) => title);
@@ -261,11 +261,11 @@ describe("the meeting link", () => {
     const session = await session_id();
     const set = (as: Member, link: string | null) => setSessionLink(fresh.db, as, { session, link });
     expect(await set(other, "https://evil.example/x")).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await set(teacher, "https://meet.example/asha")).toEqual({ ok: true, value: { told: 0 } });
+    expect(await set(teacher, "https://meet.example/asha")).toEqual({ ok: true, value: { notified: 0 } });
     at("2026-11-26T05:31:00+05:30");
     expect(await sendReminders(fresh.db)).toBe(1);
-    expect(await set(teacher, "https://meet.example/other")).toEqual({ ok: true, value: { told: 1 } });
-    expect(await told(guest)).toContain("The link to your class has changed");
+    expect(await set(teacher, "https://meet.example/other")).toEqual({ ok: true, value: { notified: 1 } });
+    expect(await notificationTitles(guest)).toContain("The link to your class has changed");
     const mails = await listMails(fresh.db);
     expect(mails.filter(({ kind }) => kind === "class_reminder")).toHaveLength(2);
     at("2026-11-26T06:20:00+05:30");
@@ -318,11 +318,11 @@ describe("a teacher who cancels a class", () => {
     const input = { session_id: await session_id(), reason: "I have lost my voice." };
     expect(await cancelSession(fresh.db, other, input)).toEqual({ ok: false, refusal: "not_allowed" });
     expect(await cancelSession(fresh.db, guest, input)).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await cancelSession(fresh.db, teacher, input)).toEqual({ ok: true, value: { told: 1 } });
+    expect(await cancelSession(fresh.db, teacher, input)).toEqual({ ok: true, value: { notified: 1 } });
     expect(await statuses()).toEqual(["cancelled"]);
-    expect(await told(guest)).toContain("Class canceled");
-    expect(await told(admin)).toEqual(["A teacher canceled a class"]);
-    expect(await told(gone)).toEqual([]);
+    expect(await notificationTitles(guest)).toContain("Class canceled");
+    expect(await notificationTitles(admin)).toEqual(["A teacher canceled a class"]);
+    expect(await notificationTitles(gone)).toEqual([]);
     const mails = await listMails(fresh.db);
     expect(mails.map(({ kind }) => kind)).toContain("booking_cancelled");
     expect(mails.find(({ kind }) => kind === "session_off")).toMatchObject({
@@ -333,8 +333,8 @@ describe("a teacher who cancels a class", () => {
   it("is notified when staff cancel", async () => {
     await book();
     await cancelSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
-    expect(await told(teacher)).toEqual(["Your class was canceled"]);
-    expect(await told(admin)).toEqual([]);
+    expect(await notificationTitles(teacher)).toEqual(["Your class was canceled"]);
+    expect(await notificationTitles(admin)).toEqual([]);
     const mail = (await listMails(fresh.db)).find(({ kind }) => kind === "session_off");
     expect(mail?.to_email).toBe(teacher.email);
     const props = { to_teacher: true, teacher: "Asha", class_name: "Slow Yin", when: "Friday", booked: 2 };

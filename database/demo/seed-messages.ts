@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const ago = (ms: number) => new Date(now().getTime() - ms);
 
-/** Messages to the studio, the newsletter's subscribers, and what the demo member finds at the bell. */
+/** Messages to the studio, the newsletter's subscribers, and the demo member's notifications. */
 export async function seedMessages(tx: Database, people: DemoPeople): Promise<void> {
   const idOf = new Map(people.members.map(({ email, id }) => [email, id]));
   await tx.insert(messages).values(
@@ -37,14 +37,14 @@ export async function seedMessages(tx: Database, people: DemoPeople): Promise<vo
     }),
   );
   await tx.insert(notifications).values(
-    bell.map(({ hours_ago, ...notice }) => {
+    demoNotifications.map(({ hours_ago, ...notice }) => {
       const at = ago(hours_ago * HOUR);
       return { ...notice, user_id: people.member.id, created_at: at, updated_at: at };
     }),
   );
 }
 
-const bell = [
+const demoNotifications = [
   {
     type: "class_booked",
     title: "Your seat in Desk Reset",

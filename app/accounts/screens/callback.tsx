@@ -104,7 +104,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
 
   useEffect(() => {
     if (goal === undefined) return;
-    void refreshSession({ tell: true });
+    void refreshSession({ broadcast: true });
     const timer = setTimeout(() => navigate(goal, { replace: true }), STAY_MS);
     return () => clearTimeout(timer);
   }, [goal, navigate]);

@@ -138,7 +138,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
   const next = done?.value.next ?? "/login";
   useEffect(() => {
     if (!finished) return;
-    void refreshSession({ tell: true });
+    void refreshSession({ broadcast: true });
     const timer = setTimeout(() => navigate(next), GO_ON_MS);
     return () => clearTimeout(timer);
   }, [finished, navigate, next]);

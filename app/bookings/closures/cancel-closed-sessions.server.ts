@@ -43,7 +43,7 @@ export async function cancelClosedSessions(db: Database, closure_id: string): Pr
     }
     const person = await findNextUnnotified(db, closure_id);
     if (person) {
-      await db.transaction((tx) => tell(tx, closure, person));
+      await db.transaction((tx) => notifyOfClosure(tx, closure, person));
       continue;
     }
     const isDone = await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function cancelClosedSession(tx: Database, closure: Closure, session_id: s
   await notifyStaffLists(tx, "sessions", "bookings");
 }
 
-async function tell(tx: Database, closure: Closure, person: string): Promise<void> {
+async function notifyOfClosure(tx: Database, closure: Closure, person: string): Promise<void> {
   const rows = await tx
     .select()
     .from(closureNotices)

@@ -48,14 +48,14 @@ export async function countClosed(
 export async function closureProgress(
   db: Database,
   closure: Closure,
-): Promise<{ told: number; total: number }> {
+): Promise<{ notified: number; total: number }> {
   const rows = await db
-    .select({ total: count(), told: count(closureNotices.told_at) })
+    .select({ total: count(), notified: count(closureNotices.told_at) })
     .from(closureNotices)
     .where(and(eq(closureNotices.closure_id, closure.id), sql`${closureNotices.booking_id} is not null`));
-  const { total, told } = rows[0] ?? { total: 0, told: 0 };
+  const { total, notified } = rows[0] ?? { total: 0, notified: 0 };
   const ahead = closure.status === "closing" ? (await countClosed(db, closure)).booked : 0;
-  return { told, total: total + ahead };
+  return { notified, total: total + ahead };
 }
 
 export async function findNextUnnotified(db: Database, closure_id: string): Promise<string | undefined> {

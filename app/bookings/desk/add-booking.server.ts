@@ -79,8 +79,8 @@ async function book(tx: Database, by: Member, input: Added): DeskResult {
   await recordSeats(tx, session.id, holders.length + 1);
   await notifyBooker(tx, booking, {
     mail: deskBooked,
-    props: (told) => told,
-    bell: "class_booked",
+    props: (shared) => shared,
+    notification: "class_booked",
     title: "We booked a class for you",
   });
   return changed(booking, { after: { class_name: booking.class_name, class_date: booking.class_date } });

@@ -51,7 +51,7 @@ export async function followTeachers(
     const own = people.get(person) ?? [];
     people.set(person, [...own, { booking, from: before.instructor || "planned" }]);
   }
-  for (const own of people.values()) await tell(tx, own, cause);
+  for (const own of people.values()) await notifyOfTeacher(tx, own, cause);
   return people.size;
 }
 
@@ -63,7 +63,7 @@ export async function releaseBookings(tx: Database, session_ids: readonly string
     .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, activeStatuses)));
 }
 
-async function tell(tx: Database, own: readonly Followed[], cause: string): Promise<void> {
+async function notifyOfTeacher(tx: Database, own: readonly Followed[], cause: string): Promise<void> {
   const [first, ...others] = own;
   if (!first) return;
   const { booking, from } = first;
@@ -72,7 +72,7 @@ async function tell(tx: Database, own: readonly Followed[], cause: string): Prom
       mail: teacherChanged,
       props: (mail) => ({ ...mail, from }),
       cause: `${booking.id}:${booking.calendar_sequence}`,
-      bell: "class_changed",
+      notification: "class_changed",
       title: "Your class has a new teacher",
     });
     return;

@@ -32,8 +32,8 @@ export function redateBooking(
       await notifyBooker(tx, moved, {
         mail: bookingMoved,
         cause: `${booking.id}:${moved.version}`,
-        props: (told) => ({ ...told, from: whenText(before, told.told_zone) }),
-        bell: "class_booked",
+        props: (shared) => ({ ...shared, from: whenText(before, shared.told_zone) }),
+        notification: "class_booked",
         title: "Booking moved",
         message: (zone) => `${moved.class_name}, now ${whenText(starts_at, zone)}`,
       });

@@ -44,9 +44,9 @@ export function setPrice(
     if (booking.email) {
       await notifyBooker(tx, saved, {
         mail: priceAgreed,
-        props: (told) => ({ ...told, reason, was: booking.price_agreed_at ? booking.price : null }),
+        props: (shared) => ({ ...shared, reason, was: booking.price_agreed_at ? booking.price : null }),
         cause: `${booking.id}:${saved.version}`,
-        bell: "price_agreed",
+        notification: "price_agreed",
         title: "The price of your booking",
         message: () => `${saved.class_name}: ${formatMoney({ amount: price, currency: saved.currency })}`,
       });

@@ -22,8 +22,8 @@ export function confirmRequest(db: Database, actor: Actor, { id }: { id: string 
     if (booking.email) {
       await notifyBooker(tx, confirmed, {
         mail: confirmed.starts_at ? deskBooked : requestConfirmed,
-        props: (told) => told,
-        bell: "class_booked",
+        props: (shared) => shared,
+        notification: "class_booked",
         title: "Your request is confirmed",
       });
     }

@@ -71,8 +71,8 @@ export async function notifyCancelled(tx: Database, booking: Booking, reason?: s
   const money = await describeAfterCancel(tx, booking);
   await notifyBooker(tx, booking, {
     mail: bookingCancelled,
-    props: (told) => ({ ...told, reason: reason ?? null, money }),
-    bell: "class_cancelled",
+    props: (shared) => ({ ...shared, reason: reason ?? null, money }),
+    notification: "class_cancelled",
     title: reason === undefined ? "Booking canceled" : "Class canceled",
   });
 }

@@ -67,7 +67,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
   return (
     <li className="rounded-lg border border-line bg-paper p-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <LeftRing pass={pass} />
+        <RemainingCredits pass={pass} />
         <div className="min-w-0 flex-1 basis-48">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="serif text-lg break-words">{name}</span>
@@ -125,7 +125,7 @@ function signed(delta: number): string {
 
 const around = 2 * Math.PI * 18;
 
-function LeftRing({ pass: { credits, credits_left, status } }: { pass: MyPass }) {
+function RemainingCredits({ pass: { credits, credits_left, status } }: { pass: MyPass }) {
   const share = status === "waiting_for_payment" ? 0 : credits === null ? 1 : (credits_left ?? 0) / credits;
   return (
     <svg viewBox="0 0 44 44" className="size-11 shrink-0" aria-hidden="true">

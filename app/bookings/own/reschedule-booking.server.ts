@@ -157,8 +157,8 @@ async function moveSeat(tx: Database, by: Member, found: Booking, input: Moving,
   await notifyBooker(tx, moved, {
     mail: bookingMoved,
     cause: `${moved.id}:${moved.calendar_sequence}`,
-    props: (told) => ({ ...told, from: whenText(starts_at, told.told_zone) }),
-    bell: "class_booked",
+    props: (shared) => ({ ...shared, from: whenText(starts_at, shared.told_zone) }),
+    notification: "class_booked",
     title: "Booking moved",
     message: (zone) => `${moved.class_name}, now ${whenText(session.starts_at, zone)}`,
   });

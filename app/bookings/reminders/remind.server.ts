@@ -52,9 +52,9 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
     if (!first) return false;
     await notifyBooker(tx, booking, {
       mail: classReminder,
-      props: (told) => ({ ...told, join_link }),
+      props: (shared) => ({ ...shared, join_link }),
       cause: `${id}:${kind}:${starts_at.toISOString()}`,
-      bell: "class_reminder",
+      notification: "class_reminder",
       title: kind === "hour" ? "Your class starts soon" : "Your class is coming up",
     });
     return true;

@@ -58,7 +58,7 @@ const dayBefore = "2026-11-25T06:31:00+05:30";
 const hourBefore = "2026-11-26T05:31:00+05:30";
 const mailed = async () =>
   (await listMails(fresh.db)).filter(({ kind }) => kind === "class_reminder").map(({ to_email }) => to_email);
-const rung = async () =>
+const notified = async () =>
   (await fresh.db.select().from(notifications).where(eq(notifications.type, "class_reminder"))).map(
     ({ message }) => message,
   );
@@ -71,7 +71,7 @@ describe("reminders", () => {
     at(dayBefore);
     await sendReminders(fresh.db);
     expect(await mailed()).toEqual([member.email]);
-    expect(await rung()).toEqual(["Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)"]);
+    expect(await notified()).toEqual(["Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)"]);
   });
 
   it("respect the notification preferences", async () => {
@@ -79,11 +79,11 @@ describe("reminders", () => {
     await without("reminders.mail");
     at(dayBefore);
     await sendReminders(fresh.db);
-    expect([await mailed(), await rung()]).toMatchObject([[], [expect.any(String)]]);
+    expect([await mailed(), await notified()]).toMatchObject([[], [expect.any(String)]]);
     await without("reminders.bell");
     at(hourBefore);
     await sendReminders(fresh.db);
-    expect([await mailed(), await rung()]).toMatchObject([[member.email], [expect.any(String)]]);
+    expect([await mailed(), await notified()]).toMatchObject([[member.email], [expect.any(String)]]);
   });
 
   it("are not sent for a canceled session", async () => {

@@ -51,9 +51,9 @@ function sendChangedLink(
     if (changed.length === 0) return false;
     await notifyBooker(tx, booking, {
       mail: classReminder,
-      props: (told) => ({ ...told, join_link: to, is_new_link: true }),
+      props: (shared) => ({ ...shared, join_link: to, is_new_link: true }),
       cause: `${booking.id}:link:${now().toISOString()}`,
-      bell: "class_reminder",
+      notification: "class_reminder",
       title: "The link to your class has changed",
     });
     return true;

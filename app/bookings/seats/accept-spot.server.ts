@@ -57,8 +57,8 @@ export function acceptSpot(
     await recordSeats(tx, session.id, taken + 1);
     await notifyBooker(tx, booking, {
       mail: spotAccepted,
-      props: (told) => told,
-      bell: "class_booked",
+      props: (shared) => shared,
+      notification: "class_booked",
       title: "Class booked",
     });
     return changed(booking);

@@ -52,8 +52,8 @@ async function promote(tx: Database, session: ClassSession, person: WaitingPerso
   if (!booking) return false;
   await notifyBooker(tx, booking, {
     mail: waitingPromoted,
-    props: (told) => told,
-    bell: "waiting_promoted",
+    props: (shared) => shared,
+    notification: "waiting_promoted",
     title: "A spot opened up: you are booked",
   });
   return true;

@@ -12,13 +12,13 @@ import { findSessionClass } from "./waiting-queries.server.ts";
 
 /**
  * Updates the bookings of a locked session to its new time or teacher and notifies everyone booked or waiting. Pass
- * `tell: false` if they get one notification for several classes. Returns the bookings.
+ * `notifyBookers: false` if they get one notification for several classes. Returns the bookings.
  */
 export async function followSession(
   tx: Database,
   before: ClassSession,
   after: ClassSession,
-  { tell = true }: { tell?: boolean } = {},
+  { notifyBookers = true }: { notifyBookers?: boolean } = {},
 ): Promise<Booking[]> {
   const { class_name, instructor } = await findSessionClass(tx, after.id);
   const isMoved = before.starts_at.getTime() !== after.starts_at.getTime();
@@ -44,7 +44,7 @@ export async function followSession(
     const [followed] = rows;
     if (!followed) continue;
     all.push(followed);
-    if (!tell) continue;
+    if (!notifyBookers) continue;
     const from = isMoved
       ? whenText(before.starts_at, await findDisplayTimeZone(tx, booking))
       : booking.instructor || "planned";
@@ -52,10 +52,10 @@ export async function followSession(
       mail: isMoved ? sessionMoved : teacherChanged,
       props: (mail) => ({ ...mail, from }),
       cause: `${booking.id}:${followed.calendar_sequence}`,
-      bell: "class_changed",
+      notification: "class_changed",
       title: isMoved ? "Your class has a new time" : "Your class has a new teacher",
     });
   }
-  if (tell) await notifyWaiting(tx, [after], isMoved ? "moved" : "teacher");
+  if (notifyBookers) await notifyWaiting(tx, [after], isMoved ? "moved" : "teacher");
   return all;
 }

@@ -209,7 +209,7 @@ describe("a canceled session", () => {
     });
     expect(await cancelSession(fresh.db, admin, { session_id, reason: "The teacher is ill." })).toEqual({
       ok: true,
-      value: { told: 1 },
+      value: { notified: 1 },
     });
     expect(await active()).toEqual([]);
     expect((await fresh.db.select().from(waitingList))[0]?.status).toBe("closed");

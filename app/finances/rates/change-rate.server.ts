@@ -163,7 +163,7 @@ export function removeRate(db: Database, actor: Actor, { id, version }: Seen): A
     const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
     if (paid) return refuse("in_use");
     await deleteRow(tx, instructorRates, id);
-    await tell(tx, by, rate);
+    await followRateChange(tx, by, rate);
     return changed(rate, { before: { amount: rate.amount } });
   });
 }
@@ -172,7 +172,7 @@ async function insert(tx: Database, by: Member, form: NewRate): Answer {
   const why = await whyNot(tx, form);
   if (why) return refuse(why);
   const rate = await insertRow(tx, instructorRates, { ...form, created_by: by.id });
-  await tell(tx, by, rate);
+  await followRateChange(tx, by, rate);
   const { request_id: _request, ...after } = form;
   return changed(rate, { after });
 }
@@ -203,21 +203,25 @@ function changing(
     if (!decided.ok) return decided;
     const saved = await writeChange(tx, instructorRates, rate, decided.value);
     if ("change" in saved) {
-      await tell(tx, by, saved.value);
+      await followRateChange(tx, by, saved.value);
       // The previous teacher has lost a rate.
-      if (saved.value.instructor_id !== rate.instructor_id) await ring(tx, by, rate);
+      if (saved.value.instructor_id !== rate.instructor_id) await notifyTeacher(tx, by, rate);
     }
     return saved;
   });
 }
 
-async function tell(tx: Database, actor: Member, rate: Rate): Promise<void> {
+async function followRateChange(tx: Database, actor: Member, rate: Rate): Promise<void> {
   // Calculates pending pay again without waiting for the hourly job.
   await enqueue(tx, settling, {}, { once: "rates" });
-  await ring(tx, actor, rate);
+  await notifyTeacher(tx, actor, rate);
 }
 
-async function ring(tx: Database, actor: Member, { instructor_id, effective_from }: Rate): Promise<void> {
+async function notifyTeacher(
+  tx: Database,
+  actor: Member,
+  { instructor_id, effective_from }: Rate,
+): Promise<void> {
   if (!instructor_id || instructor_id === actor.id) return;
   await notify(tx, {
     user_id: instructor_id,

@@ -35,7 +35,7 @@ export interface Gift {
 export interface Given {
   given: Gift[];
   busy: ClassSession[];
-  told: number;
+  notified: number;
 }
 
 /** Returns why someone can't get classes, or undefined. */
@@ -68,7 +68,7 @@ export async function giveSessions(
     given.push(gift);
   }
   const ids = given.map(({ session }) => session.id);
-  const told = ids.length > 0 ? await followTeachers(tx, ids, randomUUID()) : 0;
+  const notified = ids.length > 0 ? await followTeachers(tx, ids, randomUUID()) : 0;
   await notifyWaiting(
     tx,
     given.map(({ session }) => session),
@@ -77,7 +77,7 @@ export async function giveSessions(
   await notifyTeachers(tx, actor, given, { from, weekly });
   await invalidatePages(tx, "schedule");
   await notifyStaffLists(tx, "sessions", "people");
-  return { given, busy, told };
+  return { given, busy, notified };
 }
 
 interface Change {

@@ -32,7 +32,7 @@ export interface HandedOver {
   classes: number;
   /** Classes that stay, because the new teacher has another class at that time. */
   stayed: number;
-  told: number;
+  notified: number;
 }
 
 /**
@@ -71,10 +71,10 @@ export function handOverClasses(
       .map((session) => ({ session, to }));
     if (handed.length + stayed + gifts.length === 0) return refuse("nothing_chosen");
     const weekly = handed.map((row) => ({ row, to }));
-    const { given, busy, told } = await giveSessions(tx, by, gifts, { from, weekly });
+    const { given, busy, notified } = await giveSessions(tx, by, gifts, { from, weekly });
     await endSubstitutions(tx, instructor_id, from);
     const after = { to, from, weekly: handed.length, classes: given.length };
-    const value = { weekly: handed.length, classes: given.length, stayed: stayed + busy.length, told };
+    const value = { weekly: handed.length, classes: given.length, stayed: stayed + busy.length, notified };
     return changed(value, { id: instructor_id, after });
   });
 }

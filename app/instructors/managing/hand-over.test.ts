@@ -78,7 +78,7 @@ describe("handing classes over", () => {
         },
       ],
     });
-    expect(answer).toEqual({ ok: true, value: { weekly: 2, classes: 18, stayed: 0, told: 1 } });
+    expect(answer).toEqual({ ok: true, value: { weekly: 2, classes: 18, stayed: 0, notified: 1 } });
     const rows = await fresh.db.select().from(classSessions);
     expect(new Set(rows.map(({ instructor_id }) => instructor_id))).toEqual(new Set([kenji.id]));
     // Only booked sessions have `changed_at`.
@@ -170,7 +170,7 @@ describe("handing classes over", () => {
     const given = { instructor_id: asha.id, to: kenji.id, from };
     const both = { schedule_ids: [thursday.id, friday.id], session_ids: [] };
     const answer = await handOverClasses(fresh.db, admin, { ...given, ...both });
-    expect(answer).toEqual({ ok: true, value: { weekly: 0, classes: 0, stayed: 2, told: 0 } });
+    expect(answer).toEqual({ ok: true, value: { weekly: 0, classes: 0, stayed: 2, notified: 0 } });
     expect(
       (await sessionsOf(fresh.db, thursday.id)).every(({ instructor_id }) => instructor_id === asha.id),
     ).toBe(true);
@@ -193,7 +193,7 @@ describe("handing classes over", () => {
       .returning();
     const given = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
     const answer = await handOverClasses(fresh.db, admin, given);
-    expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 8, stayed: 1, told: 0 } });
+    expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 8, stayed: 1, notified: 0 } });
     const still = (await sessionsOf(fresh.db, weekly.id)).filter(
       ({ instructor_id }) => instructor_id === asha.id,
     );
@@ -206,7 +206,7 @@ describe("handing classes over", () => {
     await planSessions(fresh.db);
     const given = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
     const answer = await handOverClasses(fresh.db, admin, given);
-    expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 9, stayed: 0, told: 0 } });
+    expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 9, stayed: 0, notified: 0 } });
     const rows = await fresh.db
       .select()
       .from(classSchedules)
@@ -279,7 +279,7 @@ describe("an absence", () => {
     ]);
     const absence_id = added.ok ? added.value.id : "";
     const answer = await settleTimeOff(fresh.db, admin, { absence_id, settled });
-    expect(answer).toEqual({ ok: true, value: { given: 1, off: 1, offered: 1, stayed: 0, told: 1 } });
+    expect(answer).toEqual({ ok: true, value: { given: 1, off: 1, offered: 1, stayed: 0, notified: 1 } });
     const rows = new Map((await fresh.db.select().from(classSessions)).map((row) => [row.id, row]));
     expect(rows.get(given)).toMatchObject({ instructor_id: kenji.id, instructor_status: "pending" });
     expect(rows.get(requested)?.instructor_id).toBe(asha.id);

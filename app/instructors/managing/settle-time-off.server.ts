@@ -20,7 +20,7 @@ export interface TimeOffSettled {
   offered: number;
   /** Classes that stay, because the new teacher has another class or no teacher is free. */
   stayed: number;
-  told: number;
+  notified: number;
 }
 
 interface Decided extends Omit<TimeOffSettled, "offered"> {
@@ -88,9 +88,9 @@ function reassignAndCancel(db: Database, actor: Actor, { absence_id, settled }: 
       const fate = settled.get(session.id);
       return fate?.act === "give" ? [{ session, to: fate.to }] : [];
     });
-    const { given, busy, told } = await giveSessions(tx, by, gifts, { from: from_date });
+    const { given, busy, notified } = await giveSessions(tx, by, gifts, { from: from_date });
     const after = { absence_id, classes: given.length, called_off: off };
-    const value = { given: given.length, off, stayed: busy.length, told, sessions: chosen("offer") };
+    const value = { given: given.length, off, stayed: busy.length, notified, sessions: chosen("offer") };
     return given.length + off > 0 ? changed(value, { id: instructor_id, after }) : done(value);
   });
 }

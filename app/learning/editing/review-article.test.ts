@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const row = async (id: string) => (await fresh.db.select().from(articles).where(eq(articles.id, id)))[0];
-const told = async () =>
+const writerNotifications = async () =>
   (await fresh.db.select().from(notifications).where(eq(notifications.user_id, writer.id))).map(
     ({ type, message, link }) => ({ type, message, link }),
   );
@@ -56,7 +56,7 @@ describe("approving an article", () => {
       title: "The tide",
       author: "Nora Writer",
     });
-    expect(await told()).toEqual([
+    expect(await writerNotifications()).toEqual([
       {
         type: "article_approved",
         message: "“The tide” was approved and is now in the learning center.",
@@ -96,7 +96,7 @@ describe("approving an article", () => {
     await changePreferences(fresh.db, writer, { on: ["articles.bell"] });
     await published();
     expect(await mailed()).toEqual([]);
-    expect((await told()).map(({ type }) => type)).toEqual(["article_approved"]);
+    expect((await writerNotifications()).map(({ type }) => type)).toEqual(["article_approved"]);
   });
 
   it("allows only guides and admins to approve", async () => {
@@ -133,7 +133,7 @@ describe("approving an article", () => {
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toEqual(refuse("not_waiting"));
-    expect(await told()).toHaveLength(1);
+    expect(await writerNotifications()).toHaveLength(1);
   });
 
   it("replaces the published text by the revision, keeping views, ratings and the date", async () => {
@@ -153,7 +153,7 @@ describe("approving an article", () => {
       version: next.version + 1,
     });
     expect(await fresh.rows(articleRevisions)).toEqual([]);
-    expect((await told()).at(-1)?.message).toContain("Spring tide");
+    expect((await writerNotifications()).at(-1)?.message).toContain("Spring tide");
     expect(await listCategoryCounts(fresh.db)).toEqual([{ category: "general", published: 1 }]);
   });
 });
@@ -164,7 +164,7 @@ describe("rejecting an article", () => {
     const { id, version } = await submitted();
     await rejectArticle(fresh.db, guide, { article_id: id, version, reason: "Please name the source." });
     expect(await row(id)).toMatchObject({ status: "draft", review_note: "Please name the source." });
-    expect(await told()).toEqual([
+    expect(await writerNotifications()).toEqual([
       {
         type: "article_rejected",
         message: "“The tide” was sent back to you as a draft. The reason: Please name the source.",
@@ -218,7 +218,7 @@ describe("managing articles", () => {
     expect(await row(id)).toMatchObject({ status: "draft", title: "Half done", review_note: "Out of date" });
     expect(await findPublishedArticle(fresh.db, id)).toBeUndefined();
     expect(await listCategoryCounts(fresh.db)).toEqual([]);
-    expect((await told()).at(-1)?.type).toBe("article_unpublished");
+    expect((await writerNotifications()).at(-1)?.type).toBe("article_unpublished");
     expect(await unpublishArticle(fresh.db, guide, { article_id: id, reason: "" })).toEqual(
       refuse("not_published"),
     );

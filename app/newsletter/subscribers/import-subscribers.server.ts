@@ -109,7 +109,7 @@ export const subscriberImport: ImportKind = {
   kind,
   atOnce: 500,
   makeAll: insertSubscribers,
-  tell: (tx) => notifyStaffLists(tx, "subscribers"),
+  notifyProgress: (tx) => notifyStaffLists(tx, "subscribers"),
 };
 
 async function insertSubscribers(

@@ -377,7 +377,7 @@ describe("the classes of a contract", () => {
     const moved = await moveSession(fresh.db, chief, {
       ...{ session_id: first?.id ?? "", date: "2026-12-02", start_time: "09:00", reason: "", reach: "on" },
     });
-    expect(moved).toMatchObject({ ok: true, value: { changed: 3, told: 3 } });
+    expect(moved).toMatchObject({ ok: true, value: { changed: 3, notified: 3 } });
     expect(moved.ok && moved.value.left.map(({ id }) => id)).toEqual([third?.id]);
     expect((await sessions()).map((one) => `${one.session_date} ${one.start_time}`)).toEqual([
       ...["2026-12-02 09:00:00", "2026-12-04 09:00:00", "2026-12-09 08:00:00", "2026-12-11 09:00:00"],

@@ -99,7 +99,7 @@ async function write(tx: Database, session: ClassSession, given: Answer): Promis
       reason: given.reason,
     });
     // Members are notified once there is a new teacher.
-    await followSession(tx, session, after, { tell: false });
+    await followSession(tx, session, after, { notifyBookers: false });
     return after;
   }
   const { date, time } = zoneClock.wall(given.starts_at.getTime(), session.time_zone);

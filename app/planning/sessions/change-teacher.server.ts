@@ -42,20 +42,20 @@ export function changeTeacher(
     const why = instructor_id && (await findTeachingObstacle(tx, instructor_id));
     if (why) return refuse(why);
     const { open, left } = await lockReached(tx, session, reach);
-    const told = await giveLocked(tx, by, open, input);
-    return done({ told, changed: open.length, left });
+    const notified = await giveLocked(tx, by, open, input);
+    return done({ notified, changed: open.length, left });
   });
 }
 
 /**
- * Gives locked future classes a teacher. Classes that already have this teacher stay the same. Without `tell`, the caller
+ * Gives locked future classes a teacher. Classes that already have this teacher stay the same. Without `notifyBookers`, the caller
  * emails everyone booked.
  */
 export async function giveLocked(
   tx: Database,
   actor: Member,
   sessions: ClassSession[],
-  { instructor_id, ask, tell = true }: NewTeacher & { tell?: boolean },
+  { instructor_id, ask, notifyBookers = true }: NewTeacher & { notifyBookers?: boolean },
 ): Promise<number> {
   const others = sessions.filter((one) => one.instructor_id !== instructor_id);
   const isOffer = ask && instructor_id !== null && instructor_id !== actor.id;
@@ -68,14 +68,16 @@ export async function giveLocked(
     if (before.instructor_id) {
       released.set(before.instructor_id, [...(released.get(before.instructor_id) ?? []), before]);
     }
-    followed.push(...(await followSession(tx, before, after, { tell: tell && others.length === 1 })));
+    followed.push(
+      ...(await followSession(tx, before, after, { notifyBookers: notifyBookers && others.length === 1 })),
+    );
     await withdrawOffers(tx, after.id);
     await audit(tx, actor, "sessions.change_teacher", after.id, {
       before: { instructor_id: before.instructor_id },
       after: { instructor_id },
     });
   }
-  if (tell && others.length > 1) await notifyPlan(tx, followed, "changed");
+  if (notifyBookers && others.length > 1) await notifyPlan(tx, followed, "changed");
   if (instructor_id && given.length > 0) {
     await notifyAssignee(tx, actor, { instructor_id, sessions: given, ask: isOffer });
   }

@@ -31,7 +31,7 @@ interface Move {
 }
 
 export interface Reached {
-  told: number;
+  notified: number;
   changed: number;
   /** Classes of the series that stay the same. */
   left: ClassSession[];
@@ -50,8 +50,8 @@ export function moveSession(
   return changeSession(db, actor, input, { isOpen: isAhead }, async (tx, by, session) => {
     if (sessionStart(input.date, input.start_time, session.time_zone) <= now()) return refuse("past");
     const { open, left } = await lockReached(tx, session, reach);
-    const told = await moveLocked(tx, by, open, input);
-    return done({ told, changed: open.length, left });
+    const notified = await moveLocked(tx, by, open, input);
+    return done({ notified, changed: open.length, left });
   });
 }
 
@@ -79,7 +79,7 @@ export async function moveLocked(
     let after = moved[index];
     if (!after) continue;
     if (isSeries) after = await writeSession(tx, after.id, { instructor_id: before.instructor_id });
-    followed.push(...(await followSession(tx, before, after, { tell: !isSeries })));
+    followed.push(...(await followSession(tx, before, after, { notifyBookers: !isSeries })));
     await fillSeats(tx, after);
     await expireOffersBefore(tx, after);
     await audit(tx, actor, "sessions.move", after.id, {

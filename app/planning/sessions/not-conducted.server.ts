@@ -20,9 +20,9 @@ export function markNotConducted(
   db: Database,
   actor: Actor,
   input: SeenSession & { reason: string },
-): Promise<Result<{ told: number }, SessionRefusal>> {
+): Promise<Result<{ notified: number }, SessionRefusal>> {
   return changeSession(db, actor, input, { audit: "sessions.not_conducted" }, async (tx, by, session) => {
-    if (session.status === "not_conducted") return done({ told: 0 });
+    if (session.status === "not_conducted") return done({ notified: 0 });
     if (session.status !== "scheduled") return refuse("over");
     if (session.starts_at > now()) return refuse("not_begun");
     await writeSession(tx, session.id, { status: "not_conducted", off_reason: input.reason || null });
@@ -37,16 +37,19 @@ export function markNotConducted(
     for (const booking of booked) {
       await notifyBooker(tx, booking, {
         mail: classNotHeld,
-        props: (told) => ({ ...told, reason: input.reason }),
+        props: (shared) => ({ ...shared, reason: input.reason }),
         cause: `${booking.id}:${session.version}`,
-        bell: "class_cancelled",
+        notification: "class_cancelled",
         title: "Your class didn't take place",
       });
     }
-    const told = booked.length;
+    const notified = booked.length;
     return changed(
-      { told },
-      { before: { status: session.status }, after: { status: "not_conducted", reason: input.reason, told } },
+      { notified },
+      {
+        before: { status: session.status },
+        after: { status: "not_conducted", reason: input.reason, told: notified },
+      },
     );
   });
 }

@@ -55,7 +55,7 @@ export async function notifyReleased(
   sessions: ClassSession[],
   title = "Your class has a new teacher",
 ): Promise<void> {
-  await ring(tx, actor, instructor_id, sessions, title);
+  await notifyOfSessions(tx, actor, instructor_id, sessions, title);
 }
 
 /** Notifies the teacher of a new time. */
@@ -65,7 +65,7 @@ export async function notifyMovedTeacher(
   instructor_id: string,
   sessions: ClassSession[],
 ): Promise<void> {
-  await ring(tx, actor, instructor_id, sessions, "One of your classes has a new time");
+  await notifyOfSessions(tx, actor, instructor_id, sessions, "One of your classes has a new time");
 }
 
 /** Asks the teacher again after staff kept the time. */
@@ -131,7 +131,7 @@ export async function notifyAnswered(
   }
 }
 
-async function ring(
+async function notifyOfSessions(
   tx: Database,
   actor: Member,
   instructor_id: string,

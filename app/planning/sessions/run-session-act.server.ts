@@ -66,13 +66,13 @@ function act<Input extends ActInput, Value>(
   };
 }
 
-const describeReached = ({ told, changed, left }: Reached) =>
-  writeDone("changed", { many: changed, told, left: left.map((one) => one.session_date) });
+const describeReached = ({ notified, changed, left }: Reached) =>
+  writeDone("changed", { many: changed, notified, left: left.map((one) => one.session_date) });
 
 const reasonAct = (
   run: (db: Database, actor: Member, input: z.output<typeof reasonForm>) => ReturnType<typeof cancelSession>,
   key: "off" | "unheld",
-) => act(reasonForm, run, ({ told }) => writeDone(key, { told }));
+) => act(reasonForm, run, ({ notified }) => writeDone(key, { notified }));
 
 const sessionRunners = {
   move: act(moveForm, moveSession, describeReached, findClash),

@@ -6,10 +6,10 @@ const said = (done: string) => readDone(new URLSearchParams({ done }));
 it("describes a change with its counts and unchanged dates", () => {
   expect(said(writeDone("noted"))).toBe("Saved.");
   expect(said(writeDone("planned", { many: 12 }))).toBe("12 classes planned. We emailed everyone.");
-  expect(said(writeDone("off", { told: 1 }))).toBe("Class canceled. 1 person was notified.");
+  expect(said(writeDone("off", { notified: 1 }))).toBe("Class canceled. 1 person was notified.");
   expect(said(writeDone("changed", { many: 1 }))).toBe("1 class changed. No one is booked.");
   const left = ["2026-12-03", "2026-12-10"];
-  expect(said(writeDone("changed", { many: 2, told: 3, left }))).toBe(
+  expect(said(writeDone("changed", { many: 2, notified: 3, left }))).toBe(
     "2 classes changed. 3 people were notified. 2 classes stay as they are: Thursday 3 December 2026, Thursday 10 December 2026.",
   );
 });

@@ -179,7 +179,7 @@ it("notifies every member once when a session moves while others book and cancel
       given.get(id) === first?.starts_at?.toISOString(),
   );
   expect(held).toHaveLength(6);
-  expect(moved).toMatchObject({ value: { told: 6 } });
+  expect(moved).toMatchObject({ value: { notified: 6 } });
   expect(told.sort()).toEqual(held.map(({ email }) => email).sort());
   const bells = await fresh.db
     .select()

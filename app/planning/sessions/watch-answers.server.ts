@@ -20,20 +20,20 @@ export function answerHandlers(db: Database): JobHandler[] {
 }
 
 /** The time before the start at which staff are notified of a missing answer. */
-const ringHours = 24;
+const hoursBeforeStart = 24;
 
 /** Ends expired offers and notifies staff once of each unanswered class. */
 export async function watchAnswers(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await expireOffers(tx)).length > 0) await notifyStaffLists(tx, "sessions");
   });
-  const until = new Date(now().getTime() + ringHours * 3_600_000);
+  const until = new Date(now().getTime() + hoursBeforeStart * 3_600_000);
   for (const id of await listUnanswered(db, now(), until)) {
-    await db.transaction((tx) => ringFor(tx, id));
+    await db.transaction((tx) => notifyOfMissingAnswer(tx, id));
   }
 }
 
-async function ringFor(tx: Database, session_id: string): Promise<void> {
+async function notifyOfMissingAnswer(tx: Database, session_id: string): Promise<void> {
   const session = await lockSessionById(tx, session_id);
   const isWaiting = session && isAhead(session) && !session.reminded_at;
   if (!isWaiting || session.instructor_status === "accepted") return;

@@ -18,7 +18,7 @@ export interface RowAnswer {
 export type ImportKind = (OneByOne | AtOnce) & {
   kind: string;
   /** Updates the progress on open pages. */
-  tell: (tx: Database) => Promise<void>;
+  notifyProgress: (tx: Database) => Promise<void>;
 };
 
 interface OneByOne {
@@ -37,7 +37,7 @@ export const importRun = jobKind<{ import_id: string }>("import-run");
 
 const importForget = jobKind<Record<string, never>>("import-forget");
 
-const TELL_MS = 1_000;
+const PROGRESS_MS = 1_000;
 const insertedAtOnce = 500;
 
 export interface CheckedRow {
@@ -109,11 +109,11 @@ export async function runImport(
   const [of] = await db.select().from(imports).where(eq(imports.id, import_id));
   const kind = kinds.find((one) => one.kind === of?.kind);
   if (!of || !kind) return;
-  let told = 0;
+  let progressAt = 0;
   while (await makeNext(db, of, kind)) {
-    if (performance.now() - told < TELL_MS) continue;
-    told = performance.now();
-    await db.transaction((tx) => kind.tell(tx));
+    if (performance.now() - progressAt < PROGRESS_MS) continue;
+    progressAt = performance.now();
+    await db.transaction((tx) => kind.notifyProgress(tx));
   }
   await db.transaction(async (tx) => {
     const open = tx
@@ -124,7 +124,7 @@ export async function runImport(
       .update(imports)
       .set({ status: "done", finished_at: now() })
       .where(and(eq(imports.id, import_id), eq(imports.status, "running"), notExists(open)));
-    await kind.tell(tx);
+    await kind.notifyProgress(tx);
   });
 }
 

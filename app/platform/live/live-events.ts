@@ -28,7 +28,7 @@ export function onLiveEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(...event: LiveEvent): void {
+function emit(...event: LiveEvent): void {
   for (const listener of listeners) listener(...event);
 }
 
@@ -41,7 +41,7 @@ function joinWorker(userId: string): () => void {
       type: "module",
       name: `live ${userId}`,
     });
-    worker.port.onmessage = ({ data }: MessageEvent<LiveEvent>) => tell(...data);
+    worker.port.onmessage = ({ data }: MessageEvent<LiveEvent>) => emit(...data);
     worker.onerror = () => {
       closeOwn ??= openWhileVisible();
     };
@@ -67,7 +67,7 @@ function joinWorker(userId: string): () => void {
 function openWhileVisible(): () => void {
   let closeStream: (() => void) | undefined;
   const follow = () => {
-    if (document.visibilityState === "visible") closeStream ??= openLiveStream(tell);
+    if (document.visibilityState === "visible") closeStream ??= openLiveStream(emit);
     else {
       closeStream?.();
       closeStream = undefined;

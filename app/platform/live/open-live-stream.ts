@@ -5,7 +5,7 @@ const SILENCE_MS = 60_000;
 const RETRY_MS = 4_000;
 
 /** Opens the live stream, in a page or a worker, and opens it again when it breaks. Returns a function that closes it. */
-export function openLiveStream(tell: (...event: LiveEvent) => void): () => void {
+export function openLiveStream(emit: (...event: LiveEvent) => void): () => void {
   let source: EventSource | undefined;
   let lastMessageAt = 0;
 
@@ -21,12 +21,12 @@ export function openLiveStream(tell: (...event: LiveEvent) => void): () => void 
         // The browser also dispatches an "open" event, which has no data.
         if (!("data" in event)) return;
         lastMessageAt = Date.now();
-        tell(kind, JSON.parse(event.data));
+        emit(kind, JSON.parse(event.data));
       });
     }
     source.addEventListener("error", () => {
       // The server refused: the session may have ended.
-      if (source?.readyState === EventSource.CLOSED) tell("closed", {});
+      if (source?.readyState === EventSource.CLOSED) emit("closed", {});
     });
   }
 

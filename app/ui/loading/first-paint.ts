@@ -2,7 +2,7 @@
 export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
 
 /** Time after loading when a page counts as painted if the browser reports no paint. */
-const UNTOLD_MS = 500;
+const UNREPORTED_MS = 500;
 
 /** As in base.css. */
 const farBelow = "main > :is(section, [data-no-print]):nth-child(n + 3 of :not(dialog)), footer, .class-card";
@@ -46,7 +46,7 @@ export const firstPaint = `(() => {
       if (seen.getEntriesByName("first-contentful-paint").length > 0) tell();
     }).observe({ type: "paint", buffered: true });
     document.addEventListener("visibilitychange", tell);
-    addEventListener("load", () => setTimeout(tell, ${UNTOLD_MS}));
+    addEventListener("load", () => setTimeout(tell, ${UNREPORTED_MS}));
     // Back and reload navigation, and links to an anchor, need the full layout to restore the position.
     const [way] = performance.getEntriesByType("navigation");
     if (way?.type === "navigate" && !location.hash) root.dataset.firstLook = "";

@@ -21,7 +21,7 @@ const substituteTeacher = defineAct({
     const { session_id } = pick(activeBookings(model), choice.booking);
     const instructor_id = pick(teachers, choice.teacher).id;
     const answer = await changeTeacher(db, admin, { session_id, instructor_id, ask: false });
-    if (answer.ok && answer.value.told > 0) model.sessionChanges.set(session_id, model.time);
+    if (answer.ok && answer.value.notified > 0) model.sessionChanges.set(session_id, model.time);
     return answer.ok;
   },
 });

@@ -28,7 +28,7 @@ export const it = journey
 type About<One = Notice> = One extends unknown ? Pick<One, Extract<keyof One, "type" | "id">> : never;
 
 /** Notifies the member from a process that serves no pages. */
-export async function tell(
+export async function notifyMember(
   { db, member }: Pick<Journey, "db"> & { member: string },
   title: string,
   { minutesAgo = 0, ...about }: { minutesAgo?: number } & About = { type: "class_booked" },
@@ -45,5 +45,6 @@ export async function memberAt(browser: Browser, studio: Studio, how: Visit = {}
   return page;
 }
 
-export const bell = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true });
+export const notificationsButton = (page: Page, words: string) =>
+  page.getByRole("button", { name: words, exact: true });
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });

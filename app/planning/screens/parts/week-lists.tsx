@@ -119,7 +119,7 @@ export interface ListedClosure {
   until_date: string;
   classes: number;
   status: "closing" | "closed" | "lifted";
-  told: number;
+  notified: number;
   total: number;
 }
 
@@ -182,16 +182,16 @@ export function Closures({
   );
 }
 
-function Progress({ row: { told, total, status, name } }: { row: ListedClosure }) {
+function Progress({ row: { notified, total, status, name } }: { row: ListedClosure }) {
   if (total === 0) return <>No bookings</>;
   return (
     <span className="flex min-w-36 flex-col gap-1">
       <span className="figures">
-        {told} of {total} notified
+        {notified} of {total} notified
       </span>
       {status === "closing" && (
         <progress
-          value={told}
+          value={notified}
           max={total}
           aria-label={`Notified of ${name}`}
           className="h-1.5 w-full accent-forest"

@@ -72,15 +72,15 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     case "link": {
       const { session, link } = sent;
       const what = link ? "The link is saved." : "Link removed.";
-      return answerOf(await setSessionLink(db, member, { session, link }), sessionMessages, ({ told }) =>
-        told > 0 ? `${what} Everyone with the old link gets the new one.` : what,
+      return answerOf(await setSessionLink(db, member, { session, link }), sessionMessages, ({ notified }) =>
+        notified > 0 ? `${what} Everyone with the old link gets the new one.` : what,
       );
     }
     case "call_off":
       return answerOf(
         await cancelSession(db, member, { session_id: sent.session, reason: sent.reason }),
         sessionMessages,
-        ({ told }) => `Class canceled. ${formatCount(told, "person was", "people were")} notified.`,
+        ({ notified }) => `Class canceled. ${formatCount(notified, "person was", "people were")} notified.`,
       );
   }
 }

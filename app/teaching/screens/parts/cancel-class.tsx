@@ -35,7 +35,7 @@ export function CancelClass({ session, studioZone }: { session: CancelableSessio
         <form method="post" onSubmit={send} className="flex flex-col gap-5">
           <p>
             {class_name}, <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, won't
-            take place. {told(booked, waiting)} The studio is notified, too. You can't undo this.
+            take place. {notifiedText(booked, waiting)} The studio is notified, too. You can't undo this.
           </p>
           <input type="hidden" name="intent" value="call_off" />
           <input type="hidden" name="session" value={key} />
@@ -62,7 +62,7 @@ export function CancelClass({ session, studioZone }: { session: CancelableSessio
   );
 }
 
-function told(booked: number, waiting: number): string {
+function notifiedText(booked: number, waiting: number): string {
   if (booked === 0) return "No one is booked.";
   const people = booked === 1 ? "The booked member" : `The ${booked} booked members`;
   const line = waiting > 0 ? " and the waiting list" : "";

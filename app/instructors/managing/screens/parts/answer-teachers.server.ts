@@ -201,12 +201,12 @@ async function handOver(sent: Sent, instructor_id: string): Promise<TeachersAnsw
   };
 }
 
-/** `2 weekly classes with 16 dates are handed over, and 9 people told. 1 stays: …` */
-function handedText({ weekly, classes, stayed, told }: HandedOver): string {
+/** `2 weekly classes with 16 dates are handed over. 9 people were notified. 1 stays: …` */
+function handedText({ weekly, classes, stayed, notified }: HandedOver): string {
   const what =
     weekly > 0 ? `${countText(weekly, 0)} with ${formatCount(classes, "date")}` : countText(0, classes);
   const people =
-    told === 0 ? "No one was booked." : `${formatCount(told, "person was", "people were")} notified.`;
+    notified === 0 ? "No one was booked." : `${formatCount(notified, "person was", "people were")} notified.`;
   const rest =
     stayed > 0
       ? ` ${formatCount(stayed, "class stays", "classes stay")}: the other teacher has another class at that time.`

@@ -68,11 +68,11 @@ const visibilityWords: Record<Visibility, string> = {
 
 /** Every open page, in other tabs too, learns of a zone that was chosen here. */
 function useZoneOfAllPages(zone: string) {
-  const told = useRef(zone);
+  const announcedZone = useRef(zone);
   useEffect(() => {
-    if (told.current === zone) return;
-    told.current = zone;
-    void refreshSession({ tell: true });
+    if (announcedZone.current === zone) return;
+    announcedZone.current = zone;
+    void refreshSession({ broadcast: true });
   }, [zone]);
 }
 
