@@ -8,9 +8,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
+import { RenderedParts } from "#server/pages/cached-parts.ts";
 import { earlyLinks } from "#server/pages/early-links.ts";
 import { finishHtml } from "#server/pages/finish-html.ts";
-import { RenderedParts } from "#server/pages/kept-parts.ts";
 import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/pages/security-headers.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
@@ -20,7 +20,7 @@ import { log } from "./platform/log.server.ts";
 import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/request-context.server.ts";
 import * as drawings from "./ui/drawings/all-drawings.ts";
 import { DrawingsProvider } from "./ui/drawings/server-svg.tsx";
-import { PartsProvider } from "./ui/loading/kept-part.tsx";
+import { PartsProvider } from "./ui/loading/cached-part.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";
 
 const RENDER_MS = 10_000;

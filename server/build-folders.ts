@@ -113,7 +113,7 @@ export class BuildFolders {
       .filter(isComplete)
       .sort((a, b) => ageOf(join(a, COMPLETE)) - ageOf(join(b, COMPLETE)));
     const unfinished = idle.filter((folder) => !isComplete(folder) && ageOf(folder) > LONGEST_BUILD_MS);
-    for (const folder of [...finished.slice(KEPT), ...unfinished]) {
+    for (const folder of [...finished.slice(BUILDS_TO_KEEP), ...unfinished]) {
       // Marks the folder as incomplete first, so that no process starts from a half-removed one.
       rmSync(join(folder, COMPLETE), { force: true });
       rmSync(folder, { recursive: true, force: true });
@@ -131,7 +131,7 @@ export class BuildFolders {
 const COMPLETE = "complete";
 const USED_BY = "used-by-";
 /** Number of unused builds to keep for a return to their sources. */
-const KEPT = 2;
+const BUILDS_TO_KEEP = 2;
 const LOOK_AGAIN_MS = 200;
 const HALF_WRITTEN_MS = 5_000;
 const LONGEST_BUILD_MS = 20 * 60_000;

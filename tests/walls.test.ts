@@ -290,7 +290,7 @@ it("lists every module-level variable of the server", () => {
     "app/schedule/queries.server.ts: likelyZone",
     "app/settings/logo.server.ts: latest",
     "app/site/draw-share-card.server.tsx: faces",
-    "server/pages/kept-parts.ts: bytes",
+    "server/pages/cached-parts.ts: bytes",
   ];
   const found = onServer
     .filter(({ path }) => path.includes(".server.") || path.startsWith("server/"))
@@ -310,7 +310,7 @@ it("reads the time from one clock, in code and in SQL", () => {
     "server/postgres-cluster.ts": "Compares with times of the file system.",
   };
   const inBrowser =
-    /^app\/(ui|platform\/browser|platform\/live\/open-live-stream|teaching\/kept-|profiles\/availability-field)|\/(use-[a-z-]+|draft|local-copy|text-preview|zone-effect|availability-table|notification-panel)\.tsx?$/;
+    /^app\/(ui|platform\/browser|platform\/live\/open-live-stream|teaching\/stored-|profiles\/availability-field)|\/(use-[a-z-]+|draft|local-copy|text-preview|zone-effect|availability-table|notification-panel)\.tsx?$/;
   const otherClocks =
     /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\.defaultNow\(\)(?!\.\$defaultFn\(now\))|\bsql(?:<[^`]*>)?`[^`]*\b(?:now\(\)|current_timestamp|current_date|localtimestamp|clock_timestamp|statement_timestamp|transaction_timestamp)/gi;
   const broken = onServer

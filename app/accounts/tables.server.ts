@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
+import { markSecret } from "#app/platform/database/secret-columns.server.ts";
 import { created_at, id } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -65,8 +65,8 @@ export const session = pgTable(
 );
 
 // The whole table is secret. The export of a member's own data lists their sessions without the token.
-keepSecret(session);
-keepSecret(session, ["token"]);
+markSecret(session);
+markSecret(session, ["token"]);
 
 export const account = pgTable(
   "account",
@@ -90,7 +90,7 @@ export const account = pgTable(
   (table) => [index("account_user_id").on(table.userId)],
 );
 
-keepSecret(account, ["password", "accessToken", "refreshToken", "idToken"]);
+markSecret(account, ["password", "accessToken", "refreshToken", "idToken"]);
 
 export const verification = pgTable(
   "verification",
@@ -105,7 +105,7 @@ export const verification = pgTable(
   (table) => [index("verification_identifier").on(table.identifier)],
 );
 
-keepSecret(verification);
+markSecret(verification);
 
 export const twoFactor = pgTable(
   "two_factor",
@@ -123,7 +123,7 @@ export const twoFactor = pgTable(
   (table) => [index("two_factor_user_id").on(table.userId), index("two_factor_secret").on(table.secret)],
 );
 
-keepSecret(twoFactor);
+markSecret(twoFactor);
 
 /**
  * Sign-ups that wait for their link, which alone creates the account with this password. A closed one creates
@@ -146,7 +146,7 @@ export const pendingSignUps = pgTable(
   ],
 );
 
-keepSecret(pendingSignUps, ["password_hash"]);
+markSecret(pendingSignUps, ["password_hash"]);
 
 /**
  * Last visit by hour, because sessions are deleted. Every account has a row, so that an index supports the order;
@@ -218,4 +218,4 @@ export const setupCodes = pgTable("setup_codes", {
   created_at: created_at(),
 });
 
-keepSecret(setupCodes);
+markSecret(setupCodes);

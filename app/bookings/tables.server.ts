@@ -19,7 +19,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
-import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
+import { markSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { priceCurrency } from "#app/platform/fields/money.ts";
@@ -347,4 +347,4 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   created_at: created_at(),
 });
 
-keepSecret(calendarFeeds, ["salt"]);
+markSecret(calendarFeeds, ["salt"]);

@@ -22,7 +22,7 @@ import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived, newMessage } from "#app/contact/emails/message-received.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/invoice-emails.tsx";
-import { passToPay, paymentKept, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
+import { passToPay, paymentMissing, paymentRetained } from "#app/finances/emails/payment-mails.tsx";
 import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
@@ -235,7 +235,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   payout_details_changed: sample(payoutDetailsChanged, () => ({
     ...{ by: "Ravi Menon", when, fields: ["Account"] },
   })),
-  payment_kept: sample(paymentKept, () => ({
+  payment_kept: sample(paymentRetained, () => ({
     ...{ amount: "₹1,250", description: "Evening Flow (YOG-20261125-ABC123)" },
     reason: "You canceled two hours before the class.",
   })),

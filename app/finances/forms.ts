@@ -88,7 +88,7 @@ export const refundForm = z.object({
   cancel_booking: boxField,
 });
 
-export const keepForm = z.object({ reason: reasonField });
+export const retainPaymentForm = z.object({ reason: reasonField });
 
 export type RefundForm = z.infer<typeof refundForm>;
 

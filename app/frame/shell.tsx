@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { CachedPart } from "#app/ui/loading/cached-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
-import { KeepFocus, PendingBar, RouteFocus } from "#app/ui/navigation.tsx";
+import { PendingBar, RestoreFocus, RouteFocus } from "#app/ui/navigation.tsx";
 import { Spinner } from "#app/ui/skeleton.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { currentLinkOf } from "./addresses.ts";
@@ -46,24 +46,24 @@ export function Shell({ children, newsletter }: { children: ReactNode; newslette
       ) : (
         <div className="flex min-h-dvh flex-col">
           <Suspense>
-            <KeptPart name="header" madeOf={[business, currentLinkOf(business, pathname)]}>
+            <CachedPart name="header" madeOf={[business, currentLinkOf(business, pathname)]}>
               <Header business={business} />
-            </KeptPart>
+            </CachedPart>
           </Suspense>
           <PaintedToHere id="header-end" />
           <main id="content" tabIndex={-1} className="flex-1">
             {children}
           </main>
           <Suspense>
-            <KeptPart name="footer" madeOf={[business, hasOwnForm]}>
+            <CachedPart name="footer" madeOf={[business, hasOwnForm]}>
               <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
-            </KeptPart>
+            </CachedPart>
           </Suspense>
         </div>
       )}
       <ToastRegion />
       <RouteFocus />
-      <KeepFocus />
+      <RestoreFocus />
     </>
   );
 }

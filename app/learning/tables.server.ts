@@ -16,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
-import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
+import { markSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
@@ -197,7 +197,7 @@ export const ratings = pgTable(
   ],
 );
 
-keepSecret(ratings, ["fingerprint"]);
+markSecret(ratings, ["fingerprint"]);
 
 export const articleViews = pgTable(
   "article_views",
@@ -215,7 +215,7 @@ export const articleViews = pgTable(
   ],
 );
 
-keepSecret(articleViews, ["fingerprint"]);
+markSecret(articleViews, ["fingerprint"]);
 
 export const comments = pgTable(
   "comments",
@@ -260,7 +260,7 @@ export const commentReports = pgTable(
   ],
 );
 
-keepSecret(commentReports, ["reporter"]);
+markSecret(commentReports, ["reporter"]);
 
 export const commentHistory = pgTable(
   "comment_history",

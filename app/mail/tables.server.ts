@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
+import { markSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { type Attachment, mailStatuses } from "./message.ts";
@@ -68,7 +68,7 @@ export const mails = pgTable(
 );
 
 // Emails contain live links to confirm, reset or cancel.
-keepSecret(mails, ["props", "html", "text", "headers", "attachments"]);
+markSecret(mails, ["props", "html", "text", "headers", "attachments"]);
 
 /** Addresses whose last emails failed. A delivered email deletes the row. */
 export const emailBounces = pgTable(
@@ -98,4 +98,4 @@ export const mailServer = pgTable(
   (table) => [check("mail_server_one", sql`${table.id} = 1`)],
 );
 
-keepSecret(mailServer, ["url"]);
+markSecret(mailServer, ["url"]);

@@ -34,7 +34,7 @@ export async function readForm(
     throw notUnderstood();
   });
   if (textBytes(sent) > mostTextBytes(new URL(request.url).pathname)) throw tooLarge();
-  return keepFields(sent, fields, reading);
+  return pickFields(sent, fields, reading);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function keepFields(sent: FormData, fields: readonly Field[], { files = [], unknown }: Reading): FormData {
+function pickFields(sent: FormData, fields: readonly Field[], { files = [], unknown }: Reading): FormData {
   const kept = new FormData();
   let entries = 0;
   for (const [name, value] of sent) {

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
+import { markSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -71,7 +71,7 @@ export const rateLimits = pgTable(
   (table) => [index("rate_limits_window_ends").on(table.window_ends)],
 );
 
-keepSecret(rateLimits);
+markSecret(rateLimits);
 
 /** A file was checked, its rows are being imported, or all rows have a result. */
 export const importStatuses = ["checked", "running", "done"] as const;

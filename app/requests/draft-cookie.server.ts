@@ -8,7 +8,7 @@ import type { Values } from "./wizard.ts";
 
 const pieces = 3;
 const pieceLength = 3_600;
-const keepsSeconds = 3600;
+const maxAgeSeconds = 3600;
 
 /** The pages of requests. The framework fetches a page's data from an address below it. */
 const cookiePath = "/book";
@@ -21,11 +21,11 @@ export function draftCookies(
   path: string,
   values: Values,
 ): string[] {
-  const until = now().getTime() + keepsSeconds * 1000;
+  const until = now().getTime() + maxAgeSeconds * 1000;
   const whole = db.services.signing.seal(purposeOf(path), JSON.stringify({ until, values }));
   if (whole.length > pieces * pieceLength) return [];
   return cookies.map((cookie, piece) =>
-    cookie(db).set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, cookiePath),
+    cookie(db).set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), maxAgeSeconds, cookiePath),
   );
 }
 

@@ -23,7 +23,7 @@ import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { readKeptSettings, studioTimeZone } from "#app/settings/queries.server.ts";
+import { readCachedSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookingHorizonDays } from "./next-occurrence.ts";
 import { type ClosedAhead, listClosedAhead } from "./promise-queries.server.ts";
 import { studioDate } from "./session-start.ts";
@@ -69,7 +69,7 @@ export async function listWeek(db: Database, now: Date): Promise<Week> {
 
 /** Cached, because pages show nothing else that changes over time. */
 async function studioDay(db: Database, now: Date): Promise<{ time_zone: string; today: string }> {
-  const { time_zone } = (await readKeptSettings(db)).studio;
+  const { time_zone } = (await readCachedSettings(db)).studio;
   return { time_zone, today: studioDate(now, time_zone) };
 }
 

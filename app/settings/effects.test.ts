@@ -8,7 +8,7 @@ import { changeSetting, undoSetting } from "./change-setting.server.ts";
 import { markChecklist } from "./checklist-marks.server.ts";
 import { checklistMarks } from "./checklist-marks.ts";
 import { changeSiteText, undoSiteText } from "./texts/change-site-text.server.ts";
-import { dropTextDraft, keepTextDraft } from "./texts/text-drafts.server.ts";
+import { dropTextDraft, saveTextDraft } from "./texts/text-drafts.server.ts";
 import { listTextChanges } from "./texts/text-history-queries.server.ts";
 
 let fresh: FreshDatabase;
@@ -84,7 +84,7 @@ it("notifies staff of a finished step, but not of drafts", async () => {
   const key = "site.about.hero";
   const value = { eyebrow: "", title: "Mine", emphasis: "", lead: "" };
   for (const who of [member, admin]) {
-    const kept = await expectEffects(fresh, () => keepTextDraft(fresh.db, who, { key, value }), {});
+    const kept = await expectEffects(fresh, () => saveTextDraft(fresh.db, who, { key, value }), {});
     const dropped = await expectEffects(fresh, () => dropTextDraft(fresh.db, who, { key }), {});
     expect([kept.ok, dropped.ok]).toEqual([who === admin, who === admin]);
   }

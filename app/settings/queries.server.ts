@@ -25,7 +25,7 @@ function settingsFrom(read: (key: SettingKey) => unknown): BusinessSettings {
 }
 
 /** Reads the settings for cached pages. */
-export const readKeptSettings = memoizeByTopic(["settings"], readBusinessSettings);
+export const readCachedSettings = memoizeByTopic(["settings"], readBusinessSettings);
 
 /**
  * Reads the settings for pages, or logs a failure and returns the defaults, with which a page must not be cached.
@@ -34,7 +34,7 @@ export async function showBusinessSettings(
   db: Database,
 ): Promise<{ settings: BusinessSettings; failed: boolean }> {
   try {
-    return { settings: await readKeptSettings(db), failed: false };
+    return { settings: await readCachedSettings(db), failed: false };
   } catch (error) {
     log.error({ reason: reason(error) }, "the business settings were not read");
     return { settings: settingsFrom(() => undefined), failed: true };

@@ -6,12 +6,12 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { twoStepNotice } from "./edit-forms.ts";
 import type { BusinessSettings } from "./forms.ts";
-import { readKeptSettings, studioTimeZone } from "./queries.server.ts";
+import { readCachedSettings, studioTimeZone } from "./queries.server.ts";
 import { businessSettings } from "./tables.server.ts";
 
 /** Reads the moment from which two-step sign-in is required; null when it isn't. */
 export async function readTwoStepStart(db: Database): Promise<Date | null> {
-  const { two_step_from } = (await readKeptSettings(db)).security;
+  const { two_step_from } = (await readCachedSettings(db)).security;
   return two_step_from === null ? null : new Date(two_step_from);
 }
 

@@ -12,7 +12,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { teacherRoles } from "#app/profiles/kinds.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
-import { readKeptSettings } from "#app/settings/queries.server.ts";
+import { readCachedSettings } from "#app/settings/queries.server.ts";
 
 /** Counts and offers that the public pages derive from the data. */
 export interface StudioFacts {
@@ -28,7 +28,7 @@ export interface StudioFacts {
 }
 
 export async function readStudioFacts(db: Database): Promise<StudioFacts> {
-  const { studio } = await readKeptSettings(db);
+  const { studio } = await readCachedSettings(db);
   return readFactsOn(db, zoneClock.wall(now().getTime(), studio.time_zone).date);
 }
 

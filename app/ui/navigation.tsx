@@ -59,7 +59,7 @@ interface Level {
  * Moves the focus to the nearest element when the focused one disappears. Otherwise the browser resets the focus
  * to the page, and keyboard users start from the top.
  */
-export function KeepFocus() {
+export function RestoreFocus() {
   useEffect(() => {
     let last: Level[] = [];
     /** The focus before the current dialog opened. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { RenderedParts, type WrittenPart } from "./kept-parts.ts";
+import { RenderedParts, type WrittenPart } from "./cached-parts.ts";
 
 /**
  * Removes the nonce from the page's scripts and returns their hashes. Scripts inside content have no nonce, so

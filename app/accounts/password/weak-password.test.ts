@@ -13,7 +13,7 @@ import { confirmAddress } from "../address/confirm-address.server.ts";
 import { createAccount } from "../create-account.server.ts";
 import { inviteForm } from "../managing/forms.ts";
 import { invitePerson } from "../managing/invite-person.server.ts";
-import { keepSignUp, verificationLink } from "../sign-in/pending-sign-ups.server.ts";
+import { savePendingSignUp, verificationLink } from "../sign-in/pending-sign-ups.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { signUp } from "../sign-in/sign-up.server.ts";
 import { account, user } from "../tables.server.ts";
@@ -42,7 +42,7 @@ afterEach(() => fresh.close());
 const commands: Record<string, (password: string) => Promise<{ ok: boolean; refusal?: string }>> = {
   signUp: (password) => signUp(fresh.db, { email, password, target: "/", address }),
   confirmAddress: async (password) => {
-    const id = await keepSignUp(fresh.db, { email, password_hash: "-", closed: false });
+    const id = await savePendingSignUp(fresh.db, { email, password_hash: "-", closed: false });
     const token = new URL(verificationLink(fresh.db, id, "/")).searchParams.get("token") ?? "";
     return confirmAddress(fresh.db, token, headers, password);
   },

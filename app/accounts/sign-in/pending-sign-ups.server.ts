@@ -14,7 +14,7 @@ const PURPOSE = "sign-up";
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 
-export async function keepSignUp(
+export async function savePendingSignUp(
   tx: Database,
   input: { email: string; password_hash: string; closed: boolean },
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { nameFromEmail } from "../full-name.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { isWeakPassword } from "../password/weak-password.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
-import { keepSignUp, signUpCookie, verificationLink } from "./pending-sign-ups.server.ts";
+import { savePendingSignUp, signUpCookie, verificationLink } from "./pending-sign-ups.server.ts";
 
 interface SignUpInput {
   email: string;
@@ -38,7 +38,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<Result<s
   const password_hash = await hashPassword(db, input.password);
   const id = await db.transaction(async (tx) => {
     const closed = Boolean(await findAccountByEmail(tx, email));
-    const id = await keepSignUp(tx, { email, password_hash, closed });
+    const id = await savePendingSignUp(tx, { email, password_hash, closed });
     await mailSignUp(tx, { id, email, closed }, input.target, "signed-up");
     return id;
   });

@@ -16,7 +16,7 @@ import { requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { listRoles } from "../queries.server.ts";
 import { account, pendingSignUps, session, user, userRoles, verification } from "../tables.server.ts";
-import { keepSignUp, sweepSignUps, verificationLink } from "./pending-sign-ups.server.ts";
+import { savePendingSignUp, sweepSignUps, verificationLink } from "./pending-sign-ups.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -250,7 +250,7 @@ describe("the verification link", () => {
       const email = `asha${round}@example.test`;
       const ids = await Promise.all(
         ["one", "two", "three"].map((password_hash) =>
-          keepSignUp(fresh.db, { email, password_hash, closed: false }),
+          savePendingSignUp(fresh.db, { email, password_hash, closed: false }),
         ),
       );
       const links = ids.map(

@@ -11,7 +11,7 @@ import { calendarFeeds } from "../tables.server.ts";
 import { type CalendarEvent, calendarEvent } from "./calendar-event.ts";
 
 const purpose = "calendar-feed";
-const keepsPastMs = 60 * 24 * 3_600_000;
+const pastBookingsMs = 60 * 24 * 3_600_000;
 
 /** Returns the secret address of a member's calendar feed and creates it on first use. */
 export async function feedPath(db: Database, member: Member): Promise<string> {
@@ -56,7 +56,7 @@ export async function readFeed(
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.salt, salt));
   const owner = feed && (await findAccount(db, feed.user_id));
   if (!owner || owner.banned) return undefined;
-  const since = new Date(now().getTime() - keepsPastMs);
+  const since = new Date(now().getTime() - pastBookingsMs);
   const booked = await listFeedBookings(db, feed.user_id, since);
   const cancellationOf = await describeCancellations(db, booked);
   return booked.flatMap((booking) =>

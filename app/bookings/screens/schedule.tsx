@@ -20,7 +20,7 @@ import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { CachedPart } from "#app/ui/loading/cached-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -175,9 +175,9 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
       </Container>
-      <KeptPart name="around the week" madeOf={[words, takesPayments]}>
+      <CachedPart name="around the week" madeOf={[words, takesPayments]}>
         <AroundTheWeek benefits={words.benefits} question={words.question} takesPayments={takesPayments} />
-      </KeptPart>
+      </CachedPart>
       {instructor && (
         <InstructorDialog
           instructor={instructor}

@@ -6,11 +6,11 @@ import { type StudioStep, studioStep } from "./forms.ts";
 // The first step stores nothing on the server. A cookie carries it, so that a reload and a second tab keep
 // it.
 
-const keepsSeconds = daySeconds;
+const maxAgeSeconds = daySeconds;
 const cookie = ownCookie("setup_draft", { path: "/setup" });
 
-export function keepStudioStep(db: WithServices<"cookies">, studio: StudioStep): string {
-  return cookie(db).set(Buffer.from(JSON.stringify(studio)).toString("base64url"), keepsSeconds);
+export function storeStudioStep(db: WithServices<"cookies">, studio: StudioStep): string {
+  return cookie(db).set(Buffer.from(JSON.stringify(studio)).toString("base64url"), maxAgeSeconds);
 }
 
 export function clearStudioStep(db: WithServices<"cookies">): string {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withCookies } from "#tests/support/test-services.ts";
 import { studioStep } from "./forms.ts";
-import { clearStudioStep, keepStudioStep, readStudioStep } from "./setup-draft.server.ts";
+import { clearStudioStep, readStudioStep, storeStudioStep } from "./setup-draft.server.ts";
 
 const studio = studioStep.parse({
   studio_name: "Zwei Flüsse",
@@ -13,7 +13,7 @@ const sent = (cookie: string) => cookie.split(";")[0] ?? "";
 const carried = (value: unknown) => `setup_draft=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
 it("sends the confirmed step only to the set-up pages", () => {
-  const kept = keepStudioStep(withCookies(), studio);
+  const kept = storeStudioStep(withCookies(), studio);
   expect(kept).toMatch(/; Path=\/setup; HttpOnly; SameSite=Lax$/);
   expect(readStudioStep(withCookies(), sent(kept))).toEqual(studio);
   expect(readStudioStep(withCookies(), sent(clearStudioStep(withCookies())))).toBeUndefined();
@@ -25,7 +25,7 @@ it("fits the longest answers into a cookie", () => {
     studio_name: "界".repeat(200),
     contact_email: `${"a".repeat(242)}@example.org`,
   };
-  const kept = keepStudioStep(withCookies(), studioStep.parse(longest));
+  const kept = storeStudioStep(withCookies(), studioStep.parse(longest));
   expect(kept.length).toBeLessThan(4_000);
   expect(readStudioStep(withCookies(), sent(kept))).toEqual(longest);
 });

@@ -23,7 +23,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
 import { type EditableEmail, editableEmails } from "../editable-emails.ts";
@@ -121,7 +121,7 @@ const saidWords: Record<string, string> = {
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
   useLiveList("settings");
   const { tab, rows, zones, mail, server, history, steps, modules, at, texts, roles } = loaderData;
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
   const { key, turn } = useFormKey(Boolean(answer || actionData));

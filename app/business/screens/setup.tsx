@@ -7,7 +7,7 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { Container } from "#app/ui/page.tsx";
 import { setupForms } from "../first-day/forms.ts";
 import { setupMessages } from "../first-day/messages.ts";
-import { clearStudioStep, keepStudioStep, readStudioStep } from "../first-day/setup-draft.server.ts";
+import { clearStudioStep, readStudioStep, storeStudioStep } from "../first-day/setup-draft.server.ts";
 import { listZones } from "../time-zones.ts";
 import type { Route } from "./+types/setup";
 import { answerSetup } from "./parts/answer-setup.server.ts";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const member = await actorOf(args);
   const answer = await answerSetup({ db, env, code, member, headers: args.request.headers }, form);
   if ("next" in answer) {
-    const headers = { "Set-Cookie": keepStudioStep(db, answer.studio) };
+    const headers = { "Set-Cookie": storeStudioStep(db, answer.studio) };
     throw redirect(`/setup/${code}${answer.next === "you" ? "?step=you" : ""}`, { headers });
   }
   if ("cookies" in answer) {

@@ -18,7 +18,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
 import { bulkForms, changeBookings } from "../bookings/bulk-bookings.server.ts";
@@ -126,7 +126,7 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { module, people, zone, at, requestId, screen } = loaderData;
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
   const panel = useOutlet();
   const to = useBookingAddress();

@@ -72,7 +72,7 @@ export const paymentMissing = mailKind<{
 }));
 
 /** Staff decided not to refund the payment of a canceled booking or pass. */
-export const paymentKept = mailKind<{ amount: string; description: string; reason: string }>(
+export const paymentRetained = mailKind<{ amount: string; description: string; reason: string }>(
   "payment_kept",
   ({ amount, description, reason }, studio) => ({
     subject: `Your payment will not be refunded: ${description}`,

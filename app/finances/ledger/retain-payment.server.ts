@@ -8,7 +8,7 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { done, refuse } from "#app/platform/result.ts";
-import { paymentKept } from "../emails/payment-mails.tsx";
+import { paymentRetained } from "../emails/payment-mails.tsx";
 import { transactions } from "../tables.server.ts";
 import { changeEntry, type Entry, type LedgerResult } from "./change-entry.server.ts";
 
@@ -31,7 +31,7 @@ export function retainPayment(
     const amount = formatMoney({ amount: entry.total - entry.refunded, currency: entry.currency });
     const { email, name, user_id, description } = entry;
     if (email) {
-      await queueMail(tx, paymentKept, {
+      await queueMail(tx, paymentRetained, {
         cause: entry.id,
         to: { email, name },
         props: { amount, description, reason },

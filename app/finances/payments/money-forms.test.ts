@@ -5,10 +5,10 @@ import {
   cancelPassForm,
   entryForm,
   extendForm,
-  keepForm,
   passFields,
   refundForm,
   rejectPaymentForm,
+  retainPaymentForm,
   sellForm,
   transactionFields,
   transactionForm,
@@ -128,7 +128,8 @@ describe("other forms about money", () => {
     expect(wrong(refundForm, { amount: "5", reason: "x", occurred_on: "2100-01-01" })).toEqual([
       "occurred_on",
     ]);
-    for (const form of [keepForm, cancelPassForm]) expect(wrong(form, { reason: "" })).toEqual(["reason"]);
+    for (const form of [retainPaymentForm, cancelPassForm])
+      expect(wrong(form, { reason: "" })).toEqual(["reason"]);
     expect(wrong(rejectPaymentForm, {})).toEqual(["words"]);
   });
 

@@ -46,14 +46,14 @@ const isPaid = sql`(${transactions.status} = 'completed' and ${transactions.refu
 const isReported = sql`(${transactions.status} = 'pending' and ${transactions.reference} <> '')`;
 const isUndecided = sql`${transactions.refund_decision} is null`;
 const isPromised = sql`${transactions.refund_decision} = 'refund'`;
-const isKept = sql`${transactions.refund_decision} = 'keep'`;
+const isRetained = sql`${transactions.refund_decision} = 'keep'`;
 
 const decisions: Record<string, SQL | undefined> = {
-  open: sql`(${isPaid} and not coalesce(${isKept}, false) or ${isReported})`,
+  open: sql`(${isPaid} and not coalesce(${isRetained}, false) or ${isReported})`,
   promised: and(isPaid, isPromised),
   undecided: and(isPaid, isUndecided),
   reported: isReported,
-  kept: and(isPaid, isKept),
+  kept: and(isPaid, isRetained),
 };
 
 const canceledFields = {

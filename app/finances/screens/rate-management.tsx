@@ -19,7 +19,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { findRate } from "../queries.server.ts";
 import {
   findListedRate,
@@ -116,7 +116,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function RateManagement({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   useLiveList("transactions");
   const { screen, choices, today, ask, requestId } = loaderData;
   if (screen === "form") {

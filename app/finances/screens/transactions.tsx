@@ -9,7 +9,7 @@ import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { warmUpInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
 import { passFields, transactionFields } from "../forms.ts";
 import { doneWords, openMoney, transactionsPath } from "../money-address.ts";
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
 
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   useLiveList("transactions");
   const { screen, requestId, ask } = loaderData;
   const typed = answer && "typed" in answer && !("review" in answer) ? answer : undefined;

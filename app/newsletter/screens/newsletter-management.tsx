@@ -11,7 +11,7 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { campaignSource, readCampaignFigures } from "../campaigns/campaign-queries.server.ts";
 import { campaignFields } from "../campaigns/forms.ts";
 import { backToList, readNewsletterAddress } from "../newsletter-address.ts";
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewsletterManagement({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const back = backToList(params);
   const { requestId } = loaderData;
   const refused = answer && "typed" in answer ? answer : undefined;

@@ -20,7 +20,7 @@ import { WeekBars } from "#app/staff/today/week-bars.tsx";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { NotAvailable } from "#app/ui/empty-state.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { AnswerNotice } from "#app/ui/notice.tsx";
 import { usePresent } from "#app/ui/time/zoned-time.tsx";
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OverviewPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   if (data.screen === "today") return <Today data={data} />;
   const error = answer && "error" in answer ? answer.error : undefined;
   const typed = answer && "typed" in answer ? answer : undefined;

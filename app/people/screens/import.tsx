@@ -19,7 +19,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { checkPeopleFile, startPeopleImport } from "../import-people.server.ts";
 import { findImport, listImportRows, listImports } from "../import-queries.server.ts";
@@ -72,7 +72,7 @@ export default function ImportPeople({ loaderData, actionData }: Route.Component
   const [params] = useSearchParams();
   useLiveList("people");
   const { file, rows, earlier, zone } = loaderData;
-  const error = getError(useKeptAnswer(actionData))?.error;
+  const error = getError(useLastAnswer(actionData))?.error;
   const back = peoplePath + backToList(params);
   return (
     <div className="max-w-3xl">

@@ -23,7 +23,7 @@ import { readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { activitySource, listActors, withNames } from "../activity-queries.server.ts";
 import { doneWords, isActivityTab, movedAddress, panelPath, peoplePath } from "../people-address.ts";
 import { countPeople, peopleSource } from "../people-queries.server.ts";
@@ -100,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function UserManagement({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const panel = useOutlet();
   const { views, zone, now } = loaderData;
   return (

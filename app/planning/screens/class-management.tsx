@@ -21,7 +21,7 @@ import { readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { cancelSession } from "../change-session.server.ts";
 import { sessionMessages } from "../messages.ts";
@@ -118,7 +118,7 @@ const viewTitles = { list: "List", week: "Week", figures: "Figures" } as const;
 
 export default function ClassManagement({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const panel = useOutlet();
   const { screen } = loaderData;
   return (

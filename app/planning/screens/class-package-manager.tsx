@@ -13,7 +13,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { backToList, doneWords, formPath, movedAddress, readCatalogueAddress } from "../catalogue-address.ts";
 import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClassPackageManager({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const back = backToList(params);
   const panel = useOutlet();
   const { tab, archived, mayChange } = loaderData;

@@ -21,7 +21,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { AnswerNotice } from "#app/ui/notice.tsx";
@@ -97,7 +97,7 @@ const tabTitles = {
 
 export default function WeeklySchedule({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const { today, requestId, teachers, types, screen } = loaderData;
   const back = weekAddress(params, {});
   const form = { requestId, answer, back, teachers };

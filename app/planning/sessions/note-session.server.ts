@@ -8,7 +8,7 @@ import { sessionStart } from "#app/schedule/session-start.ts";
 import type { SessionRefusal } from "../messages.ts";
 import { changeSession, isAhead, type SeenSession } from "./lock-for-act.server.ts";
 import { moveLocked } from "./move-session.server.ts";
-import { notifyTimeKept } from "./notify-teacher.server.ts";
+import { notifyTimeConfirmed } from "./notify-teacher.server.ts";
 
 /** Saves the staff note of a class. */
 export function noteSession(
@@ -54,7 +54,7 @@ export function answerProposal(
     }
     if (!input.take) {
       await setTeacher(tx, session, { instructor_id, status: "pending", reason: input.words });
-      if (instructor_id) await notifyTimeKept(tx, by, instructor_id, session, input.words);
+      if (instructor_id) await notifyTimeConfirmed(tx, by, instructor_id, session, input.words);
       return changed(null);
     }
     const start_time = proposed_time.slice(0, 5);

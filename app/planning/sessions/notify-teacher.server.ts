@@ -69,7 +69,7 @@ export async function notifyMovedTeacher(
 }
 
 /** Asks the teacher again after staff kept the time. */
-export async function notifyTimeKept(
+export async function notifyTimeConfirmed(
   tx: Database,
   actor: Member,
   instructor_id: string,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sources } from "#tests/support/sources.ts";
 import { forgetOld, forgetPerson, noticePerson } from "./forget-person.ts";
-import { KEPT_MS, KEPT_ROSTERS } from "./stored-keys.ts";
+import { MAX_STORED_MS, STORED_ROSTERS } from "./stored-keys.ts";
 
 /** Replaces the browser's storage in memory. */
 function memory(): Storage {
@@ -32,7 +32,7 @@ const draft = (user: string | null, saved_at = Date.now()) => JSON.stringify({ u
 function fill(): void {
   localStorage.setItem("theme", "dark");
   localStorage.setItem("zone", "studio");
-  localStorage.setItem(KEPT_ROSTERS, JSON.stringify([{ at: Date.now(), data: "Ana Lima" }]));
+  localStorage.setItem(STORED_ROSTERS, JSON.stringify([{ at: Date.now(), data: "Ana Lima" }]));
   localStorage.setItem("kept-marks", JSON.stringify([{ ...mark, name: "Ana Lima", class_name: "Flow" }]));
   localStorage.setItem("sadhana:writing:teacher:1:tab", JSON.stringify({ fields: {} }));
   localStorage.setItem("sadhana.individual-booking", draft("teacher"));
@@ -50,7 +50,7 @@ describe("a browser", () => {
     noticePerson("teacher");
     fill();
     noticePerson(null);
-    expect(localStorage.getItem(KEPT_ROSTERS)).toBeNull();
+    expect(localStorage.getItem(STORED_ROSTERS)).toBeNull();
     expect(marks()).toEqual([mark]);
     expect(keys()).toEqual(expect.arrayContaining(["comment:7", "sadhana:writing:teacher:1:tab"]));
   });
@@ -91,12 +91,12 @@ describe("a browser", () => {
 
   it("deletes stored data older than twelve hours at its start", async () => {
     fill();
-    localStorage.setItem(KEPT_ROSTERS, JSON.stringify([{ at: 0 }, { at: Date.now() }]));
+    localStorage.setItem(STORED_ROSTERS, JSON.stringify([{ at: 0 }, { at: Date.now() }]));
     await forgetOld();
-    expect(JSON.parse(localStorage.getItem(KEPT_ROSTERS) ?? "")).toHaveLength(1);
+    expect(JSON.parse(localStorage.getItem(STORED_ROSTERS) ?? "")).toHaveLength(1);
     expect(keys()).toContain("sadhana.individual-booking");
-    await forgetOld(Date.now() + KEPT_MS + 1);
-    expect(keys()).not.toContain(KEPT_ROSTERS);
+    await forgetOld(Date.now() + MAX_STORED_MS + 1);
+    expect(keys()).not.toContain(STORED_ROSTERS);
     expect(keys()).not.toContain("sadhana.individual-booking");
     expect(keys()).toContain("kept-marks");
   });
@@ -132,8 +132,8 @@ describe("the list of stored keys", () => {
       "app/requests/screens/parts/draft.ts",
       "app/site/finish-sign-out.ts",
       "app/staff/screens/parts/shortcuts.tsx",
-      "app/teaching/kept-marks.ts",
-      "app/teaching/kept-rosters.ts",
+      "app/teaching/stored-marks.ts",
+      "app/teaching/stored-rosters.ts",
       "app/ui/loading/first-paint.ts",
       "app/ui/time/zone-choice.ts",
       "app/ui/time/zone-script.ts",

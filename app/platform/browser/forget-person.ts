@@ -1,4 +1,4 @@
-import { KEPT_MS, KEPT_PAGES, type StoredUntil, storedUntil } from "./stored-keys.ts";
+import { MAX_STORED_MS, STORED_PAGES, type StoredUntil, storedUntil } from "./stored-keys.ts";
 
 const LAST_PERSON = "last-person";
 /** The parts of an attendance mark that stay when its teacher is gone: no names. */
@@ -50,23 +50,23 @@ export async function forgetOld(now = Date.now()): Promise<void> {
     for (const key of keysOf(localStorage)) {
       if (storedUntil(key) === undefined) continue;
       const value: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? ""));
-      if (storedUntil(key) === "gone") keepYoung(key, value, now);
-      else if (isDraft(value) && now - value.saved_at > KEPT_MS) localStorage.removeItem(key);
+      if (storedUntil(key) === "gone") pruneExpired(key, value, now);
+      else if (isDraft(value) && now - value.saved_at > MAX_STORED_MS) localStorage.removeItem(key);
     }
   });
-  if (!("caches" in globalThis) || !(await caches.has(KEPT_PAGES))) return;
-  const cache = await caches.open(KEPT_PAGES);
+  if (!("caches" in globalThis) || !(await caches.has(STORED_PAGES))) return;
+  const cache = await caches.open(STORED_PAGES);
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith("/assets/")) continue;
     const page = await cache.match(request, { ignoreVary: true });
     const at = Date.parse(page?.headers.get("Date") ?? "");
-    if (!(now - at <= KEPT_MS)) await cache.delete(request, { ignoreVary: true });
+    if (!(now - at <= MAX_STORED_MS)) await cache.delete(request, { ignoreVary: true });
   }
 }
 
-function keepYoung(key: string, value: unknown, now: number): void {
+function pruneExpired(key: string, value: unknown, now: number): void {
   const all = Array.isArray(value) ? (value as { at?: number }[]) : [];
-  const young = all.filter(({ at }) => typeof at === "number" && now - at <= KEPT_MS);
+  const young = all.filter(({ at }) => typeof at === "number" && now - at <= MAX_STORED_MS);
   if (young.length === 0) localStorage.removeItem(key);
   else if (young.length < all.length) localStorage.setItem(key, JSON.stringify(young));
 }
@@ -102,7 +102,7 @@ function dropNames(): void {
 }
 
 function invalidatePages(): void {
-  if ("caches" in globalThis) void caches.delete(KEPT_PAGES).catch(() => false);
+  if ("caches" in globalThis) void caches.delete(STORED_PAGES).catch(() => false);
 }
 
 function keysOf(storage: Storage): string[] {

@@ -31,13 +31,13 @@ export const storedKeys = {
 } as const satisfies Record<string, StoredUntil>;
 
 /** The rosters and lists that a teacher has opened. */
-export const KEPT_ROSTERS = "kept-rosters" satisfies keyof typeof storedKeys;
+export const STORED_ROSTERS = "kept-rosters" satisfies keyof typeof storedKeys;
 
 /** The pages that open without a connection, in Cache Storage. */
-export const KEPT_PAGES = "kept-pages";
+export const STORED_PAGES = "kept-pages";
 
 /** How long a browser keeps anything about other people, and an unfinished form through a sign-in. */
-export const KEPT_MS = 12 * 3_600_000;
+export const MAX_STORED_MS = 12 * 3_600_000;
 
 /** When a stored value goes, or undefined for a key that is not the studio's. */
 export function storedUntil(key: string): StoredUntil | undefined {

@@ -8,7 +8,7 @@ const secretColumns = new Map<string, ReadonlySet<string>>();
  * Declares, beside a table, its secret columns: passwords, tokens, salts and live links. Without columns the
  * whole table is secret. Exports leave them out; backups contain them.
  */
-export function keepSecret<Table extends PgTable>(
+export function markSecret<Table extends PgTable>(
   table: Table,
   columns?: readonly (keyof Table["_"]["columns"] & string)[],
 ): void {

@@ -11,7 +11,7 @@ import { exportSiteTexts, importSiteTexts } from "./carry-site-texts.server.ts";
 import { changeSiteText, undoSiteText } from "./change-site-text.server.ts";
 import { anySection, keysOf, siteKeys, sitePages, type siteSections } from "./sections.ts";
 import { readSiteTexts, readSiteTextsWith, showSiteTexts } from "./site-texts.server.ts";
-import { drawableDrafts, findSiteText, keepTextDraft, listTextDrafts } from "./text-drafts.server.ts";
+import { drawableDrafts, findSiteText, listTextDrafts, saveTextDraft } from "./text-drafts.server.ts";
 import { listTextChanges } from "./text-history-queries.server.ts";
 
 let fresh: FreshDatabase;
@@ -134,7 +134,7 @@ describe("a text of the site", () => {
         ok: false,
         refusal: "not_allowed",
       });
-      expect(await keepTextDraft(fresh.db, actor, { key: hero, value: head("Mine") })).toEqual({
+      expect(await saveTextDraft(fresh.db, actor, { key: hero, value: head("Mine") })).toEqual({
         ok: false,
         refusal: "not_allowed",
       });
@@ -194,9 +194,9 @@ describe("a text of the site", () => {
 describe("a draft", () => {
   it("is private until it is saved, and shown once it is valid", async () => {
     const other = await aMember(fresh.db, { roles: ["super_admin"] });
-    await keepTextDraft(fresh.db, admin, { key: hero, value: head("") });
+    await saveTextDraft(fresh.db, admin, { key: hero, value: head("") });
     expect(drawableDrafts(await listTextDrafts(fresh.db, admin.id))).toEqual({});
-    await keepTextDraft(fresh.db, admin, { key: hero, value: head("Mine") });
+    await saveTextDraft(fresh.db, admin, { key: hero, value: head("Mine") });
     expect(await listTextDrafts(fresh.db, other.id)).toEqual({});
     const drafts = drawableDrafts(await listTextDrafts(fresh.db, admin.id));
     expect((await readSiteTextsWith(fresh.db, drafts))[hero].title).toBe("Mine");

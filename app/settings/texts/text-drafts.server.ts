@@ -10,7 +10,7 @@ import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
 
 /** Stores a draft, even if it isn't valid yet. */
-export async function keepTextDraft(
+export async function saveTextDraft(
   db: Database,
   actor: Actor,
   { key, value }: { key: SiteKey; value: AnyText },

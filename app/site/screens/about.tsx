@@ -14,7 +14,7 @@ import { TextSection } from "#app/site/text-section.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
-import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { CachedPart } from "#app/ui/loading/cached-part.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 import { siteOf, textsMeta } from "#app/ui/seo.ts";
 import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
@@ -61,9 +61,9 @@ export default function About({ loaderData: { hero, ...rest } }: Route.Component
   return (
     <>
       <AboutHead hero={hero} />
-      <KeptPart name="about" madeOf={rest}>
+      <CachedPart name="about" madeOf={rest}>
         <AboutRest content={rest} />
-      </KeptPart>
+      </CachedPart>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { homeContent } from "#app/site/page-content.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
-import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { CachedPart } from "#app/ui/loading/cached-part.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/home";
@@ -63,9 +63,9 @@ export default function Home({ loaderData: { articles, content, ...next } }: Rou
         <Hero content={content} next={next} />
       </TextSection>
       <Suspense>
-        <KeptPart name="home" madeOf={[content, articles, fallbackAuthor]}>
+        <CachedPart name="home" madeOf={[content, articles, fallbackAuthor]}>
           <HomeRest content={content} articles={articles} fallbackAuthor={fallbackAuthor} />
-        </KeptPart>
+        </CachedPart>
       </Suspense>
     </>
   );

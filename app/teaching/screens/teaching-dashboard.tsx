@@ -20,28 +20,28 @@ import { listOrFailed } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
-import { orKept } from "../kept-rosters.ts";
 import { FOR_OFFLINE, toOfflineRoster } from "../offline-roster.ts";
+import { loadOrReadStored } from "../stored-rosters.ts";
 import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import { TimeOffTab } from "../time-off-tab.tsx";
 import type { Route } from "./+types/teaching-dashboard";
 import { answerTeaching } from "./parts/answer-teaching.server.ts";
 import { EarningsTab } from "./parts/earnings-tab.tsx";
-import { KeptMarksNotice } from "./parts/kept-marks-notice.tsx";
 import { OffersTab } from "./parts/offers-tab.tsx";
 import { openSession } from "./parts/open-session.server.ts";
+import { StoredMarksNotice } from "./parts/stored-marks-notice.tsx";
 import { TaughtNext } from "./parts/taught-next.tsx";
 import { TaughtSessionPage } from "./parts/taught-session.tsx";
 import { TaughtSessions } from "./parts/taught-sessions.tsx";
 import { TeachingTabs } from "./parts/teaching-tabs.tsx";
-import { useKeptMarks } from "./parts/use-kept-marks.ts";
-import { useKeptPage } from "./parts/use-kept-page.ts";
+import { useStoredMarks } from "./parts/use-stored-marks.ts";
+import { useStoredPage } from "./parts/use-stored-page.ts";
 
 const id = "teaching-dashboard";
 
@@ -107,7 +107,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orKept(request, () => keepDataOnError(request, serverLoader, { isExact: true }));
+  return loadOrReadStored(request, () => keepDataOnError(request, serverLoader, { isExact: true }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -126,14 +126,14 @@ export async function action(args: Route.ActionArgs) {
 export default function TeachingDashboard({ loaderData: read, actionData }: Route.ComponentProps) {
   const here = useLocation();
   // Browsers must not store earnings.
-  const loaderData = useKeptPage(read, here.pathname + here.search, "earnings" in read, (data) =>
+  const loaderData = useStoredPage(read, here.pathname + here.search, "earnings" in read, (data) =>
     data.session ? { ...data, session: toOfflineRoster(data.session) } : data,
   );
   const { session, time_zone, rendered } = loaderData;
   useChosenZone(loaderData.chosen);
   const present = usePresent(rendered);
-  const answer = useKeptAnswer(actionData);
-  const marks = useKeptMarks(loaderData.member);
+  const answer = useLastAnswer(actionData);
+  const marks = useStoredMarks(loaderData.member);
   if (session) {
     const { member, isKept } = loaderData;
     return (
@@ -183,7 +183,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
     <>
       <PageBar clock={clock} />
       <TeachingTabs current="classes" toAnswer={toAnswer} />
-      <KeptMarksNotice marks={marks} isKept={loaderData.isKept} />
+      <StoredMarksNotice marks={marks} isKept={loaderData.isKept} />
       {isLost && (
         <div className="mb-5">
           <Notice tone="error">This class isn't one of yours.</Notice>

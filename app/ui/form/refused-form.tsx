@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import { type ActionResult, getError } from "#app/platform/action-result.ts";
 import { type FormState, FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
-import { useKeptAnswer } from "./use-kept-answer.ts";
+import { useLastAnswer } from "./use-last-answer.ts";
 
 interface RefusedForm extends FormState {
   error: string;
@@ -10,7 +10,7 @@ interface RefusedForm extends FormState {
 
 /** Returns this form's error from the page's action data, or from `answered` when a script sent the form. */
 export function useRefused(of: HiddenFields, answered?: ActionResult | undefined): RefusedForm | undefined {
-  const ofPage = getError(useKeptAnswer(useActionData() as ActionResult | undefined));
+  const ofPage = getError(useLastAnswer(useActionData() as ActionResult | undefined));
   const failed = answered ? getError(answered) : ofPage;
   if (!failed || failed.lost) return undefined;
   const typed = failed.typed ?? failed.sent;

@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from "re
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { cx } from "#app/ui/cx.ts";
-import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { CachedPart } from "#app/ui/loading/cached-part.tsx";
 import { useBeforePaint } from "#app/ui/loading/use-before-paint.ts";
 import { cardLabel, type PlacedDay, placeWeek, writeWeek } from "#app/ui/time/week-columns.ts";
 import { useWrittenZone, useZone } from "#app/ui/time/zone-choice.ts";
@@ -73,7 +73,7 @@ export function WeekGrid({
             const one = byKey.get(key);
             const place = placed.classes[key];
             return one && place ? (
-              <KeptPart key={key} name="class card" madeOf={[one, place, day.order, studioZone, places]}>
+              <CachedPart key={key} name="class card" madeOf={[one, place, day.order, studioZone, places]}>
                 <ClassCard
                   one={one}
                   weekday={place.weekday}
@@ -88,7 +88,7 @@ export function WeekGrid({
                   onBook={onBook}
                   onTeacher={onTeacher}
                 />
-              </KeptPart>
+              </CachedPart>
             ) : null;
           }),
         ])}

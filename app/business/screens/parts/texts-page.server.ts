@@ -21,9 +21,9 @@ import {
 import {
   dropTextDraft,
   findSiteText,
-  keepTextDraft,
   listSetKeys,
   listTextDrafts,
+  saveTextDraft,
 } from "#app/settings/texts/text-drafts.server.ts";
 import type { AnyText } from "#app/settings/texts/text-fields.ts";
 import { listTextChanges } from "#app/settings/texts/text-history-queries.server.ts";
@@ -135,7 +135,7 @@ export async function answerTexts(
   const version = Number(form.get("version") ?? Number.NaN);
   const value = readSectionForm(form, fields);
   if (intent === "text_draft") {
-    const kept = await keepTextDraft(db, member, { key, value });
+    const kept = await saveTextDraft(db, member, { key, value });
     return kept.ok
       ? { error: "", typed: {}, kept: true }
       : { error: siteTextMessages[kept.refusal], typed: {} };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PanelQuestion } from "#app/staff/layout/panel-question.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { type BookingAct, canAsk } from "../../booking-actions.ts";
 import { useBookingAddress } from "../../booking-address.ts";
 import { BookingFoot } from "./booking-foot.tsx";
@@ -14,7 +14,7 @@ interface BookingAskProps extends Omit<ComponentProps<typeof PanelQuestion>, "ba
 /** A form or confirmation about the booking, in the panel's footer. */
 export function BookingAsk({ act, answer, look = "primary", ...ask }: BookingAskProps) {
   const opened = useOpenBooking();
-  const kept = useKeptAnswer(answer);
+  const kept = useLastAnswer(answer);
   const to = useBookingAddress();
   if (act && !kept && !canAsk(act, opened.booking)) return <BookingFoot opened={opened} />;
   return <PanelQuestion {...ask} look={look} answer={kept} back={to(opened.booking.booking_id)} />;

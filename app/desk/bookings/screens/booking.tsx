@@ -13,7 +13,7 @@ import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { assigneeField, assigneeOf } from "../../assignee.ts";
 import { relatedModules } from "../../booking-actions.ts";
 import { doneWords, useBookingAddress } from "../../booking-address.ts";
@@ -76,7 +76,7 @@ export default function BookingPanel({
   const { people, ...opened } = loaderData;
   const { booking } = opened;
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const to = useBookingAddress();
   const ask = useOutlet(opened satisfies OpenBooking);
   const isNothingToPlan = params.get("done") === "nothing_to_plan";

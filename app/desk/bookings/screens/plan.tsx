@@ -4,7 +4,7 @@ import { PlanWizard } from "#app/planning/screens/parts/plan-wizard.tsx";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { useBookingAddress } from "../../booking-address.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/plan";
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
  * the plan with the loaded version.
  */
 export default function Plan({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const back = useBookingAddress()(params.booking);
   return <PlanWizard key={params.booking} data={loaderData} answer={answer} back={back} />;
 }

@@ -12,9 +12,9 @@ import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-s
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import {
   entryForm,
-  keepForm,
   refundForm,
   rejectPaymentForm,
+  retainPaymentForm,
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
@@ -123,7 +123,7 @@ export async function answerLedger(context: ActionContext): Promise<LedgerAnswer
     case "refund":
       return refund(context, sent);
     case "keep": {
-      const parsed = keepForm.safeParse(fieldsOf(form));
+      const parsed = retainPaymentForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const { id, version } = sent;
       return saved(context, retainPayment(db, actor, { id, version, ...parsed.data }), "kept");

@@ -13,7 +13,7 @@ import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { articleBody, picturesIn } from "../../article-body.server.ts";
 import { htmlParagraphs } from "../../article-text.ts";
 import { reviewForm } from "../../forms.ts";
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {
   const { views, data, isOpen, review } = loaderData;
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const isOfField = answer && "fieldErrors" in answer;
   return (
     <>

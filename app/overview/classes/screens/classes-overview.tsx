@@ -18,7 +18,7 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { offerForm as offeringForm, teachingForm } from "#app/teaching/forms.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classList, occupancyList } from "../class-lists.ts";
@@ -113,7 +113,7 @@ const titles: Record<ClassTab, string> = { sessions: "Classes", occupancy: "Occu
 export default function ClassesOverview({ loaderData: data, actionData }: Route.ComponentProps) {
   const { zone, first, last, at } = data;
   const [params] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   if (data.screen === "act") {
     const { act, subject, choices } = data;
     return (

@@ -9,7 +9,7 @@ import { getError } from "#app/platform/action-result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { PanelQuestion } from "#app/staff/layout/panel-question.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { backToList, panelPath, peoplePath } from "../../people-address.ts";
 import { openPerson } from "../open-person.server.ts";
 import { usePerson } from "../use-person.ts";
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Confirm({ loaderData: asked, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { person, links } = usePerson();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const { title, submitLabel, text } = {
     withdraw: {
       title: `Withdraw the invitation of ${person.name}?`,

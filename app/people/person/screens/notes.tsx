@@ -9,7 +9,7 @@ import { studioTime } from "#app/staff/studio-time.ts";
 import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
 import { InlineForm } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { noteMessages } from "../../messages.ts";
 import { writePersonNote } from "../../write-person-note.server.ts";
 import { openPerson } from "../open-person.server.ts";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
   const { zone } = usePerson();
   const { notes, requestId } = loaderData;
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const failed = getError(answer);
   const { key, turn } = useFormKey(failed !== undefined);
   const request_id = useOpened(turn, failed?.typed?.request_id?.[0] ?? requestId, requestId);

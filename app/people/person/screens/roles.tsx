@@ -11,7 +11,7 @@ import { roleList, roleWords } from "#app/staff/role-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
 import { InlineForm } from "#app/ui/form/entity-form.tsx";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { findPerson } from "../../people-queries.server.ts";
 import { listHeldRoles } from "../../person-queries.server.ts";
 import { isShut, RoleBoxes } from "../../screens/parts/role-boxes.tsx";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Roles({ loaderData, actionData }: Route.ComponentProps) {
   const { person, zone, mayRule } = usePerson();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const failed = getError(answer);
   const { key, turn } = useFormKey(failed !== undefined);
   // The roles when the checkboxes were rendered, to detect concurrent changes.

@@ -11,7 +11,7 @@ import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { answerPlan, type PlanAnswer } from "../../screens/parts/answer-plan.server.ts";
 import { openWizard } from "../../screens/parts/open-wizard.server.ts";
 import { PlanWizard } from "../../screens/parts/plan-wizard.tsx";
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const refused = getError(useKeptAnswer(actionData));
+  const refused = getError(useLastAnswer(actionData));
   const list = classesAddress(params);
   return (
     <PlanWizard

@@ -5,7 +5,7 @@ import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { loadActChoices, type OpenedSession } from "../../screens/parts/open-classes.server.ts";
 import { SessionActForm } from "../../screens/parts/session-acts.tsx";
 import { actsOf } from "../../screens/parts/session-table.tsx";
@@ -51,7 +51,7 @@ export default function SessionAct({ loaderData, actionData }: Route.ComponentPr
       key={loaderData.act}
       {...loaderData}
       opened={opened}
-      answer={useKeptAnswer(actionData)}
+      answer={useLastAnswer(actionData)}
       back={panelPath(params, opened.session.id)}
     />
   );

@@ -1,5 +1,5 @@
 import type { ListView } from "#app/catalogue/screens/parts/package-list.tsx";
-import { KEPT_MS } from "#app/platform/browser/stored-keys.ts";
+import { MAX_STORED_MS } from "#app/platform/browser/stored-keys.ts";
 import { healthValues, withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import type { Values } from "../../wizard.ts";
 
@@ -67,7 +67,7 @@ function parse(text: string | null | undefined): Draft | undefined {
   if (!text) return undefined;
   const draft = attempt(() => JSON.parse(text) as Partial<Draft>);
   const whole = draft?.values && draft.view && Array.isArray(draft.view.expanded) && draft.saved_at;
-  return whole && Date.now() - whole < KEPT_MS ? (draft as Draft) : undefined;
+  return whole && Date.now() - whole < MAX_STORED_MS ? (draft as Draft) : undefined;
 }
 
 /** Storage may be full or blocked. The draft is lost then, but nothing else fails. */

@@ -11,17 +11,17 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ExportPrint } from "#app/ui/list/list-tools.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import { type KeptMark, keepMarks } from "../../kept-marks.ts";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
+import { type StoredMark, storeMarks } from "../../stored-marks.ts";
 import { teachingPath } from "../../teaching-address.ts";
 import type { ListedSession } from "../../teaching-list.server.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { CancelClass } from "./cancel-class.tsx";
 import { AskDesk, CannotTeach } from "./cannot-teach.tsx";
-import { KeptMarksNotice } from "./kept-marks-notice.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { Roster } from "./roster.tsx";
 import type { KeepMarks } from "./roster-forms.tsx";
+import { StoredMarksNotice } from "./stored-marks-notice.tsx";
 import { isRoomOpen, roomPath } from "./taught-way.ts";
 
 interface TaughtSessionPageProps {
@@ -30,7 +30,7 @@ interface TaughtSessionPageProps {
   /** The page is one that this browser has kept, because the studio cannot be reached. */
   isKept: boolean;
   /** Attendance marks in this browser that the server has not confirmed. */
-  marks: readonly KeptMark[];
+  marks: readonly StoredMark[];
   session: ListedSession;
   guests: Guest[];
   others: Record<string, OtherClass[]>;
@@ -46,7 +46,7 @@ interface TaughtSessionPageProps {
 }
 
 /** The roster with what this browser has marked and the studio has not answered yet. */
-function withMarks(guests: Guest[], session_id: string | null, marks: readonly KeptMark[]): Guest[] {
+function withMarks(guests: Guest[], session_id: string | null, marks: readonly StoredMark[]): Guest[] {
   const waiting = marks.filter(({ session, refused }) => session === session_id && refused === undefined);
   return guests.map((guest) => {
     const last = waiting.findLast(({ user_id }) => user_id === guest.user_id);
@@ -73,7 +73,7 @@ export function TaughtSessionPage({
   useLiveList("sessions");
   const shown = withMarks(guests, session.session_id, marks);
   const keep: KeepMarks = (chosen, status) =>
-    keepMarks(
+    storeMarks(
       chosen.flatMap(({ user_id, name }) =>
         user_id && session.session_id
           ? [{ member, session: session.session_id, class_name, user_id, name, status }]
@@ -88,7 +88,7 @@ export function TaughtSessionPage({
     <>
       <BackLink to={teachingPath}>All classes</BackLink>
       <ActionNotice answer={answer} />
-      <KeptMarksNotice marks={marks} isKept={isKept} />
+      <StoredMarksNotice marks={marks} isKept={isKept} />
       <PageBar
         title={class_name}
         actions={!isHeld && <StatusBadge status={status} />}

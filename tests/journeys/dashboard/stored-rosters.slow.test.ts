@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { KEPT_PAGES, storedUntil } from "#app/platform/browser/stored-keys.ts";
+import { STORED_PAGES, storedUntil } from "#app/platform/browser/stored-keys.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { attendance } from "#app/schedule/tables.server.ts";
@@ -66,7 +66,7 @@ const storedAddresses = (page: Page) =>
   page.evaluate(async (name) => {
     const cache = await caches.open(name);
     return (await cache.keys()).map(({ url }) => url);
-  }, KEPT_PAGES);
+  }, STORED_PAGES);
 
 /** Signs the account out on every device, from another one. */
 async function endSessions({ studio }: Pick<Journey, "studio">, email: string): Promise<void> {

@@ -2,16 +2,16 @@ import { statusWords } from "#app/frame/status-badge.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { dismissMark, type KeptMark } from "../../kept-marks.ts";
+import { dismissMark, type StoredMark } from "../../stored-marks.ts";
 
-interface KeptMarksNoticeProps {
-  marks: readonly KeptMark[];
+interface StoredMarksNoticeProps {
+  marks: readonly StoredMark[];
   /** Whether the page comes from this browser's offline cache. */
   isKept: boolean;
 }
 
 /** Shows attendance marks that wait for a connection, and marks that the server refused. */
-export function KeptMarksNotice({ marks, isKept }: KeptMarksNoticeProps) {
+export function StoredMarksNotice({ marks, isKept }: StoredMarksNoticeProps) {
   const waiting = marks.filter(({ refused }) => refused === undefined).length;
   const refused = marks.filter((mark) => mark.refused !== undefined);
   if (waiting === 0 && refused.length === 0 && !isKept) return null;

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
  * Keeps an action's result while its page is open. React Router forgets it as soon as the page's data reloads,
  * which live lists do after each action.
  */
-export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
   const [last, setLast] = useState({ answer, key });
   if (answer !== undefined && (last.answer !== answer || last.key !== key)) setLast({ answer, key });

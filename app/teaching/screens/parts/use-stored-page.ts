@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isKeptPage, keepPageFor, studioAnswers } from "../../kept-pages.ts";
-import { findRoster, keepRoster } from "../../kept-rosters.ts";
+import { isStoredPage, storePage, studioAnswers } from "../../stored-pages.ts";
+import { findRoster, storeRoster } from "../../stored-rosters.ts";
 
 interface Shown {
   member: string;
@@ -12,7 +12,7 @@ interface Shown {
  * Caches a page's data in this browser. Without a connection, the page shows the cached data until the server responds.
  * `isPrivate` data is never stored; `toKept` removes fields that a browser must not store.
  */
-export function useKeptPage<Data extends Shown>(
+export function useStoredPage<Data extends Shown>(
   data: Data,
   address: string,
   isPrivate: boolean,
@@ -27,14 +27,14 @@ export function useKeptPage<Data extends Shown>(
   again.current = revalidate;
   useEffect(() => {
     // The data in an offline page is older than the cache.
-    if (data.isKept || isPrivate || (data === came.current && isKeptPage())) return;
-    keepRoster(address, data.member, reduce.current(data));
+    if (data.isKept || isPrivate || (data === came.current && isStoredPage())) return;
+    storeRoster(address, data.member, reduce.current(data));
   }, [data, address, isPrivate]);
   useEffect(() => {
-    if (!isPrivate) void keepPageFor(address, data.member);
+    if (!isPrivate) void storePage(address, data.member);
   }, [address, data.member, isPrivate]);
   useEffect(() => {
-    if (!isKeptPage()) return;
+    if (!isStoredPage()) return;
     const here = location.pathname + location.search;
     const found = findRoster(here) as Data | undefined;
     const own = found?.member === came.current.member ? found : came.current;

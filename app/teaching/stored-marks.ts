@@ -5,7 +5,7 @@ import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { marksPath } from "./teaching-address.ts";
 
 /** A mark that this browser has taken and the studio has not answered yet, or did not take. */
-export interface KeptMark {
+export interface StoredMark {
   id: string;
   /** The author, because a mark is sent only by its author. */
   member: string;
@@ -22,16 +22,16 @@ export interface KeptMark {
 const place = "kept-marks";
 const line = "sadhana-marks";
 const RETRY_MS = 5_000;
-const mostKept = 500;
+const maxStored = 500;
 
-const store = createStore<readonly KeptMark[]>([]);
-let listener: ((mark: KeptMark, answer: ActionResult) => void) | undefined;
+const store = createStore<readonly StoredMark[]>([]);
+let listener: ((mark: StoredMark, answer: ActionResult) => void) | undefined;
 let sending = false;
 
-export const keptMarks = { get: store.get, subscribe: store.subscribe };
+export const storedMarks = { get: store.get, subscribe: store.subscribe };
 
 /** Merges marks of other tabs. */
-function read(): KeptMark[] {
+function read(): StoredMark[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
     return Array.isArray(found) ? found.filter(isMark) : [];
@@ -41,17 +41,17 @@ function read(): KeptMark[] {
   }
 }
 
-function write(marks: readonly KeptMark[]): void {
+function write(marks: readonly StoredMark[]): void {
   try {
     if (marks.length === 0) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(marks.slice(-mostKept)));
+    else localStorage.setItem(place, JSON.stringify(marks.slice(-maxStored)));
   } catch {
     // As above.
   }
   store.set(marks);
 }
 
-function isMark(value: unknown): value is KeptMark {
+function isMark(value: unknown): value is StoredMark {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -62,7 +62,7 @@ function isMark(value: unknown): value is KeptMark {
 }
 
 /** Takes marks at once and sends them in their order, now or when the connection is back. */
-export function keepMarks(marks: readonly Omit<KeptMark, "id">[]): void {
+export function storeMarks(marks: readonly Omit<StoredMark, "id">[]): void {
   write([...read(), ...marks.map((mark) => ({ ...mark, id: crypto.randomUUID() }))]);
   const [first] = marks;
   if (first) void send(first.member);
@@ -76,7 +76,7 @@ export function dismissMark(id: string): void {
 /** Sends stored marks, reports each result and returns a function that stops. */
 export function startSending(
   member: string,
-  onAnswer: (mark: KeptMark, answer: ActionResult) => void,
+  onAnswer: (mark: StoredMark, answer: ActionResult) => void,
 ): () => void {
   listener = onAnswer;
   store.set(read());
@@ -124,7 +124,7 @@ async function sendAll(member: string): Promise<void> {
 }
 
 /** Nothing where no answer came. */
-async function post(mark: KeptMark): Promise<ActionResult | "signed out" | undefined> {
+async function post(mark: StoredMark): Promise<ActionResult | "signed out" | undefined> {
   const form = new FormData();
   form.set("intent", "mark");
   for (const name of ["session", "user_id", "status"] as const) form.set(name, mark[name]);

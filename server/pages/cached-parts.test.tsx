@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { KeptPart, PartsProvider } from "#app/ui/loading/kept-part.tsx";
+import { CachedPart, PartsProvider } from "#app/ui/loading/cached-part.tsx";
+import { RenderedParts } from "./cached-parts.ts";
 import { finishHtml } from "./finish-html.ts";
-import { RenderedParts } from "./kept-parts.ts";
 
 /** Renders a page with a new mark. */
 function renderPage(children: ReactNode) {
@@ -22,9 +22,9 @@ function Name({ name }: { name: string }) {
 }
 
 const head = (name: string, key: string = randomUUID()) => (
-  <KeptPart name={key} madeOf={[name]}>
+  <CachedPart name={key} madeOf={[name]}>
     <Name name={name} />
-  </KeptPart>
+  </CachedPart>
 );
 
 describe("a part of a page", () => {
@@ -66,10 +66,10 @@ describe("a part of a page", () => {
       const parts = new RenderedParts(mark);
       const html = renderToString(
         <PartsProvider value={parts}>
-          <KeptPart name={key} madeOf={1}>
+          <CachedPart name={key} madeOf={1}>
             <script nonce={mark} dangerouslySetInnerHTML={{ __html: "go()" }} />
             <script dangerouslySetInnerHTML={{ __html: "steal()" }} />
-          </KeptPart>
+          </CachedPart>
         </PartsProvider>,
       );
       return finishHtml(Buffer.from(html), mark, { aside: false, parts });
@@ -84,19 +84,19 @@ describe("a part of a page", () => {
   it("nests in another part, whether either is cached", () => {
     const [outer, inner] = [randomUUID(), randomUUID()];
     const page = (name: string) => (
-      <KeptPart name={outer} madeOf={name}>
+      <CachedPart name={outer} madeOf={name}>
         <section>
           {name}
-          <KeptPart name={inner} madeOf="inner">
+          <CachedPart name={inner} madeOf="inner">
             <i>inner</i>
-          </KeptPart>
+          </CachedPart>
         </section>
-      </KeptPart>
+      </CachedPart>
     );
     renderPage(
-      <KeptPart name={inner} madeOf="inner">
+      <CachedPart name={inner} madeOf="inner">
         <i>inner</i>
-      </KeptPart>,
+      </CachedPart>,
     );
     for (const name of ["one", "two", "one"])
       expect(renderPage(page(name)).html).toBe(renderToString(page(name)));

@@ -1,32 +1,33 @@
 import { noticePerson, timesCleared } from "#app/platform/browser/forget-person.ts";
-import { KEPT_PAGES } from "#app/platform/browser/stored-keys.ts";
+import { STORED_PAGES } from "#app/platform/browser/stored-keys.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { FOR_OFFLINE } from "./offline-roster.ts";
 
 // The service worker opens these pages where there is no connection (`public/sw.js`).
-const mostKept = 12;
+const maxStored = 12;
 const RETRY_MS = 5_000;
 
 /** Returns whether this page came from the offline store. */
-export function isKeptPage(): boolean {
+export function isStoredPage(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return (
-    entry instanceof PerformanceNavigationTiming && entry.serverTiming.some(({ name }) => name === KEPT_PAGES)
+    entry instanceof PerformanceNavigationTiming &&
+    entry.serverTiming.some(({ name }) => name === STORED_PAGES)
   );
 }
 
 /** Stores the page and its assets for offline use. */
-export async function keepPageFor(address: string, member: string): Promise<void> {
-  if (!("caches" in window) || !navigator.serviceWorker?.controller || isKeptPage()) return;
+export async function storePage(address: string, member: string): Promise<void> {
+  if (!("caches" in window) || !navigator.serviceWorker?.controller || isStoredPage()) return;
   try {
     noticePerson(member);
     const before = timesCleared();
     const page = await fetch(address, { headers: { Accept: "text/html", [FOR_OFFLINE]: "1" } });
     if (!page.ok || page.redirected) return;
-    const cache = await caches.open(KEPT_PAGES);
+    const cache = await caches.open(STORED_PAGES);
     await cache.put(address, page);
     const pages = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/assets/"));
-    for (const old of pages.slice(0, -mostKept)) await cache.delete(old, { ignoreVary: true });
+    for (const old of pages.slice(0, -maxStored)) await cache.delete(old, { ignoreVary: true });
     const parts = performance
       .getEntriesByType("resource")
       .map(({ name }) => new URL(name))
@@ -34,7 +35,7 @@ export async function keepPageFor(address: string, member: string): Promise<void
     for (const { pathname } of parts) {
       if (!(await cache.match(pathname, { ignoreVary: true }))) await cache.add(pathname);
     }
-    if (timesCleared() !== before) await caches.delete(KEPT_PAGES);
+    if (timesCleared() !== before) await caches.delete(STORED_PAGES);
   } catch {
     // Without storage or connection nothing is stored.
   }

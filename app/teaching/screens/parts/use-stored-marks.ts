@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "#app/ui/toast.tsx";
-import { type KeptMark, keptMarks, startSending } from "../../kept-marks.ts";
+import { type StoredMark, startSending, storedMarks } from "../../stored-marks.ts";
 
-const none: readonly KeptMark[] = [];
+const none: readonly StoredMark[] = [];
 
 /** Sends unsent attendance marks and refreshes the roster. Returns the marks that are pending or refused. */
-export function useKeptMarks(member: string): readonly KeptMark[] {
+export function useStoredMarks(member: string): readonly StoredMark[] {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);
   again.current = revalidate;
@@ -19,6 +19,6 @@ export function useKeptMarks(member: string): readonly KeptMark[] {
       }),
     [member],
   );
-  const all = useSyncExternalStore(keptMarks.subscribe, keptMarks.get, () => none);
+  const all = useSyncExternalStore(storedMarks.subscribe, storedMarks.get, () => none);
   return all.filter((mark) => mark.member === member);
 }

@@ -1,35 +1,35 @@
 import { isRouteErrorResponse } from "react-router";
 import { noticePerson } from "#app/platform/browser/forget-person.ts";
-import { KEPT_MS, KEPT_ROSTERS } from "#app/platform/browser/stored-keys.ts";
+import { MAX_STORED_MS, STORED_ROSTERS } from "#app/platform/browser/stored-keys.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 
-const mostKept = 12;
+const maxStored = 12;
 
-interface Kept {
+interface StoredRoster {
   address: string;
   member: string;
   at: number;
   data: unknown;
 }
 
-function read(): Kept[] {
+function read(): StoredRoster[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT_ROSTERS) ?? "[]");
-    const young = (one: Kept) => Date.now() - one.at < KEPT_MS;
-    return Array.isArray(found) ? (found as Kept[]).filter(young) : [];
+    const found: unknown = JSON.parse(localStorage.getItem(STORED_ROSTERS) ?? "[]");
+    const young = (one: StoredRoster) => Date.now() - one.at < MAX_STORED_MS;
+    return Array.isArray(found) ? (found as StoredRoster[]).filter(young) : [];
   } catch {
     return [];
   }
 }
 
 /** Stores a roster or list for offline use and deletes those of other members. */
-export function keepRoster(address: string, member: string, data: unknown): void {
+export function storeRoster(address: string, member: string, data: unknown): void {
   // Runs before the session is answered, because that answer must not delete a roster opened in between.
   noticePerson(member);
   const others = read().filter((one) => one.address !== address && one.member === member);
-  const kept = [{ address, member, at: Date.now(), data }, ...others].slice(0, mostKept);
+  const kept = [{ address, member, at: Date.now(), data }, ...others].slice(0, maxStored);
   try {
-    localStorage.setItem(KEPT_ROSTERS, JSON.stringify(withoutHealthNotes(kept)));
+    localStorage.setItem(STORED_ROSTERS, JSON.stringify(withoutHealthNotes(kept)));
   } catch {
     // Without storage nothing is stored.
   }
@@ -43,7 +43,7 @@ export function findRoster(address: string): unknown {
   return (exact ?? (isRoster(address) ? undefined : kept.find((one) => !isRoster(one.address))))?.data;
 }
 
-export async function orKept<Data extends object>(
+export async function loadOrReadStored<Data extends object>(
   request: Request,
   load: () => Promise<Data>,
 ): Promise<Data> {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { PageParts } from "#app/ui/loading/kept-part.tsx";
+import type { PageParts } from "#app/ui/loading/cached-part.tsx";
 
 /** Limit for all parts together. */
 const MOST_BYTES = 8 * 1024 * 1024;
