@@ -188,7 +188,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
       quoted_price: 4_500_000,
       classes: 8,
       words: "Twice a week, at noon.",
-      until: "Wednesday, 9 December",
+      until: "Wednesday 9 December 2026",
     },
     path: "/bookings/YOG-20260101-SAMPLE/proposal?key=sample",
   })),
@@ -244,7 +244,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
     ...{ booked: 4, reason: "A pipe has burst." },
   })),
   classes_given: sample(classesGiven, () => ({
-    ...{ to_new: true, other: "Ravi Menon", from: "Thursday, 26 November 2026", more: 0 },
+    ...{ to_new: true, other: "Ravi Menon", from: "Thursday 26 November 2026", more: 0 },
     weekly: [{ class_name: "Evening Flow", when: "Thursdays, 18:00" }],
     single: [{ class_name: "Quiet Evening", when }],
   })),

@@ -33,7 +33,7 @@ export function OtherWays({ testimonials }: { testimonials: string }) {
   return (
     <Section>
       <SectionTitle
-        title="Frequently asked questions"
+        title="You may find the answer here"
         action={
           social &&
           Object.values(social).some(Boolean) && (
