@@ -2,17 +2,23 @@ import { choiceFilter, choiceWithDefault, defineList, oneOf } from "#app/platfor
 import { readSessionKey } from "#app/schedule/session-start.ts";
 
 export const teachingPath = "/dashboard/teaching-dashboard";
+export const classesPath = `${teachingPath}?tab=classes`;
 /** The URL for attendance marks that the browser sends in the background. */
 export const marksPath = `${teachingPath}/marks`;
 
 /** Of which time the list is; attendance is marked under `coming` until it is locked. */
 export const teachingTimes = ["coming", "past"] as const;
 
-export const teachingTabs = ["classes", "offers", "away", "earnings"] as const;
+export const teachingTabs = ["next", "classes", "offers", "away", "earnings"] as const;
 export type TeachingTab = (typeof teachingTabs)[number];
 
+/** An address with one of these and no tab opens the list. */
+const listParameters = ["q", "when", "answer", "sort", "hide", "after", "before", "all"];
+
 export function teachingTabOf(request: Request): TeachingTab {
-  return oneOf(teachingTabs, new URL(request.url).searchParams.get("tab")) ?? "classes";
+  const params = new URL(request.url).searchParams;
+  const usual = listParameters.some((name) => params.has(name)) ? "classes" : "next";
+  return oneOf(teachingTabs, params.get("tab")) ?? usual;
 }
 
 /** Classes that wait for the teacher's answer. */

@@ -36,7 +36,7 @@ export async function listTeaching(
 }
 
 /** Over for its teacher: attendance is locked. */
-function isPast({ starts_at, duration_minutes }: TaughtSession, now: Date): boolean {
+export function isPast({ starts_at, duration_minutes }: TaughtSession, now: Date): boolean {
   return attendanceLocksAt(new Date(starts_at), duration_minutes) <= now;
 }
 

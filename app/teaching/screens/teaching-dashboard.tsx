@@ -35,11 +35,12 @@ import { answerTeaching } from "./parts/answer-teaching.server.ts";
 import { EarningsTab } from "./parts/earnings-tab.tsx";
 import { OffersTab } from "./parts/offers-tab.tsx";
 import { openSession } from "./parts/open-session.server.ts";
+import { openUpNext } from "./parts/open-up-next.server.ts";
 import { StoredMarksNotice } from "./parts/stored-marks-notice.tsx";
-import { TaughtNext } from "./parts/taught-next.tsx";
 import { TaughtSessionPage } from "./parts/taught-session.tsx";
 import { TaughtSessions } from "./parts/taught-sessions.tsx";
 import { TeachingTabs } from "./parts/teaching-tabs.tsx";
+import { UpNext } from "./parts/up-next.tsx";
 import { useStoredMarks } from "./parts/use-stored-marks.ts";
 import { useStoredPage } from "./parts/use-stored-page.ts";
 
@@ -72,6 +73,11 @@ export async function loader(args: Route.LoaderArgs) {
       time_zone: own ?? (await studioTimeZone(db)),
     };
   }
+  const isLost = key !== undefined;
+  if (tab === "next") {
+    const upNext = await openUpNext(db, at, member.id);
+    return { ...shared, session, tab, toAnswer, isLost, upNext, time_zone: own ?? upNext.time_zone };
+  }
   if (tab !== "classes") {
     const studioZone = await studioTimeZone(db);
     const today = studioDate(at, studioZone);
@@ -86,7 +92,10 @@ export async function loader(args: Route.LoaderArgs) {
       time_zone: own ?? studioZone,
     };
   }
-  const views = await openViews(db, member.id, id, args.request);
+  // The tab alone opens the default view, as an address without parameters does in other modules.
+  const address = new URL(args.request.url);
+  address.searchParams.delete("tab");
+  const views = await openViews(db, member.id, id, new Request(address));
   const list = teachingListOf(args.request);
   const query = computedQuery(list, args.request);
   const data = await listOrFailed(query, async () => {
@@ -99,7 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
     session,
     tab,
     toAnswer,
-    isLost: key !== undefined,
+    isLost,
     views,
     data,
     time_zone: own ?? (await studioTimeZone(db)),
@@ -133,7 +142,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
   useChosenZone(loaderData.chosen);
   const present = usePresent(rendered);
   const answer = useLastAnswer(actionData);
-  const marks = useStoredMarks(loaderData.member);
+  const { marks, saved } = useStoredMarks(loaderData.member);
   if (session) {
     const { member, isKept } = loaderData;
     return (
@@ -141,7 +150,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
         <TaughtSessionPage
           key={new URLSearchParams(here.search).get("session")}
           {...session}
-          {...{ member, isKept, marks }}
+          {...{ member, isKept, marks, saved }}
           answer={actionData}
           studioZone={time_zone}
           present={present}
@@ -160,39 +169,40 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
   if (loaderData.tab === "earnings") {
     return <EarningsTab data={loaderData} answer={answer} />;
   }
-  if (loaderData.tab !== "classes") {
-    const { tab, offers, absences, today } = loaderData;
-    return (
-      <>
-        <PageBar clock={clock} />
-        <TeachingTabs current={tab} toAnswer={toAnswer} />
-        <ActionNotice answer={actionData} />
-        {tab === "offers" ? (
-          <OffersTab offers={offers} studioZone={time_zone} />
-        ) : (
-          <TimeOffTab absences={absences} today={today} />
-        )}
-        <ZoneScript studioZone={time_zone} again />
-      </>
-    );
-  }
-  const { data, views, isLost } = loaderData;
-  const { search, sort, filters, after, before } = data.query;
-  const isBeginning = !search && sort === "when" && filters.when === "coming" && !after && !before;
+  const { tab } = loaderData;
   return (
     <>
       <PageBar clock={clock} />
-      <TeachingTabs current="classes" toAnswer={toAnswer} />
-      <StoredMarksNotice marks={marks} isKept={loaderData.isKept} />
-      {isLost && (
-        <div className="mb-5">
-          <Notice tone="error">This class isn't one of yours.</Notice>
-        </div>
+      <TeachingTabs current={tab} toAnswer={toAnswer} />
+      {(tab === "next" || tab === "classes") && (
+        <>
+          <StoredMarksNotice marks={marks} isKept={loaderData.isKept} />
+          {loaderData.isLost && (
+            <div className="my-4">
+              <Notice tone="error">This class isn't one of yours.</Notice>
+            </div>
+          )}
+        </>
       )}
-      {isBeginning && data.rows[0] && (
-        <TaughtNext next={data.rows[0]} studioZone={time_zone} present={present} />
+      {tab === "next" ? (
+        <UpNext data={loaderData.upNext} toAnswer={toAnswer} studioZone={time_zone} present={present} />
+      ) : tab === "classes" ? (
+        <TaughtSessions
+          data={loaderData.data}
+          views={loaderData.views}
+          studioZone={time_zone}
+          present={present}
+        />
+      ) : (
+        <>
+          <ActionNotice answer={actionData} />
+          {tab === "offers" ? (
+            <OffersTab offers={loaderData.offers} studioZone={time_zone} />
+          ) : (
+            <TimeOffTab absences={loaderData.absences} today={loaderData.today} />
+          )}
+        </>
       )}
-      <TaughtSessions data={data} views={views} studioZone={time_zone} present={present} />
       <ZoneScript studioZone={time_zone} again />
     </>
   );

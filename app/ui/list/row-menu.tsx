@@ -24,7 +24,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       >
         <Ellipsis aria-hidden="true" size={18} />
       </summary>
-      <div className="menu end-0 mt-1 w-48 font-normal">{children}</div>
+      <div className="menu">{children}</div>
     </details>
   );
 }

@@ -214,11 +214,11 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
   const person = page.getByRole("table").getByRole("row").nth(1);
   expect(await person.getByRole("link", { name: /@/ }).count()).toBe(1);
   const mark = person.getByLabel(/^Attendance of/);
-  // Choosing the same mark again would save nothing.
-  const status = (await mark.inputValue()) === "late" ? "present" : "late";
-  await mark.selectOption(status);
-  await page.getByText(`Marked: ${status}.`).waitFor();
-  await person.getByText(/Add a note/).click();
+  // The same mark again would save nothing.
+  const isLate = (await mark.getByRole("button", { name: "Late" }).getAttribute("aria-pressed")) === "true";
+  await mark.getByRole("button", { name: isLate ? "Here" : "Late" }).click();
+  await page.getByText(isLate ? "Marked: present." : "Marked: late.").waitFor();
+  await person.getByLabel(/^Other marks and note/).click();
   await person.getByLabel(/^Note on/).fill("Came at ten past.");
   await person.getByRole("button", { name: "Save note" }).click();
   await page.getByText("Note saved.").waitFor();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -47,6 +48,15 @@ export async function planSession(
     })
     .returning();
   return row?.id ?? "";
+}
+
+/** Marks a member with one of the three buttons of a roster. */
+export async function mark(page: Page, name: string, words: "Here" | "Late" | "No show"): Promise<void> {
+  const button = page
+    .getByRole("group", { name: `Attendance of ${name}` })
+    .getByRole("button", { name: words });
+  await button.click();
+  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
 }
 
 /** Opens the roster of a class from the list of classes. */

@@ -57,7 +57,7 @@ const sentForms: SentForm[] = [
   { as: "guide", at: "/dashboard/comment-moderation", open: ["Reject"], send: "Reject" },
   {
     as: "instructor",
-    at: "/dashboard/teaching-dashboard",
+    at: "/dashboard/teaching-dashboard?tab=classes",
     // The first may have begun: the last of the page is days away.
     follow: "main a[href*='session='] >> nth=-1",
     open: ["Use a different meeting link"],

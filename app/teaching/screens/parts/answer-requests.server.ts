@@ -57,7 +57,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       return answerOf(
         await askDesk(db, member, { session_id, about, words }),
         { ...refusalWords, ...contactRefusals },
-        "Message sent. The studio will reply by email.",
+        "Message sent.",
       );
     }
     case "away": {

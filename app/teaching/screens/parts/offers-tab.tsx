@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import type { OwnOffer } from "#app/planning/sessions/offer-queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
@@ -28,8 +29,7 @@ export function OffersTab({ offers, studioZone }: { offers: readonly OwnOffer[];
 }
 
 function Offer({ offer, studioZone }: { offer: OwnOffer; studioZone: string }) {
-  const { Form, busy } = useListAction();
-  const { id, class_name, starts_at, duration_minutes, expires_at, note, booked, teacher } = offer;
+  const { class_name, starts_at, duration_minutes, expires_at, note, booked, teacher } = offer;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-xl border border-line bg-paper-2 p-5">
       <div className="min-w-0">
@@ -43,17 +43,38 @@ function Offer({ offer, studioZone }: { offer: OwnOffer; studioZone: string }) {
           Until <ZonedTime at={expires_at} studioZone={studioZone} show="when" whose="own" />
         </p>
       </div>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="offer_id" value={id} />
-        <Button type="submit" name="intent" value="take_offer" busy={busy}>
-          Accept
-          <span className="sr-only">, {class_name}</span>
-        </Button>
-        <Button type="submit" name="intent" value="pass_offer" look="secondary" busy={busy}>
-          Decline
-          <span className="sr-only">, {class_name}</span>
-        </Button>
-      </Form>
+      <OfferAnswer offer={offer} />
     </li>
   );
+}
+
+/** Accepts or declines an offer. */
+export function OfferAnswer({ offer: { id, class_name } }: { offer: OwnOffer }) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form method="post" className="flex flex-none gap-2">
+      <input type="hidden" name="offer_id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="pass_offer"
+        look="secondary"
+        busy={busy}
+        icon={<DeclineIcon />}
+        className="max-md:w-11 max-md:px-0"
+      >
+        <span className="max-md:sr-only">Decline</span>
+        <span className="sr-only"> {class_name}</span>
+      </Button>
+      <Button type="submit" name="intent" value="take_offer" busy={busy}>
+        Accept
+        <span className="sr-only"> {class_name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Replaces the word on phones. */
+export function DeclineIcon() {
+  return <X aria-hidden="true" size={18} className="md:hidden" />;
 }

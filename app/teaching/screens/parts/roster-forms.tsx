@@ -1,3 +1,5 @@
+import { Check } from "lucide-react";
+import type { FormEvent } from "react";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
@@ -7,6 +9,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
+import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { RosterSession } from "../../roster-session.ts";
 
@@ -27,35 +30,68 @@ function Of({ session, guest }: OfGuest) {
   );
 }
 
-/** Marks attendance. Choosing a value submits it. */
+const quickMarks: Partial<Record<AttendanceStatus, string>> = {
+  present: "Here",
+  late: "Late",
+  no_show: "No show",
+};
+const otherMarks = attendanceStatuses.filter((status) => !quickMarks[status]);
+
+/** Marks attendance with one press. The menu holds the other marks and the note. */
 export function Mark({ session, guest, keep }: OfGuest & { keep: KeepMarks | undefined }) {
-  const { Form, submit, sent } = useListAction();
-  const mark = sent ? String(sent.get("status")) : guest.mark;
-  return (
-    <Form method="post" className="flex items-center gap-2">
+  const { Form, sent } = useListAction();
+  const mark = sent ? sent.get("status") : guest.mark;
+  const form = {
+    method: "post" as const,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const chosen = attendanceStatuses.find((one) => one === submitter?.getAttribute("value"));
+      if (!keep || !chosen) return;
+      event.preventDefault();
+      keep([guest], chosen);
+    },
+  };
+  const fields = (
+    <>
       <input type="hidden" name="intent" value="mark" />
       <Of session={session} guest={guest} />
-      <PillSelect
-        name="status"
-        label={`Attendance of ${guest.name}`}
-        value={mark ?? ""}
-        options={[
-          ...(mark ? [] : [{ value: "", label: "Not marked" }]),
-          ...attendanceStatuses.map((value) => ({ value, label: statusWords(value) })),
-        ]}
-        onChange={(event) => {
-          const chosen = attendanceStatuses.find((one) => one === event.currentTarget.value);
-          if (keep && chosen) keep([guest], chosen);
-          else void submit(event.currentTarget.form);
-        }}
-        className="w-52"
-      />
-      <noscript>
-        <Button type="submit" look="secondary" size="small">
-          Save
-        </Button>
-      </noscript>
-    </Form>
+    </>
+  );
+  return (
+    <span className="marking">
+      <Form {...form}>
+        {fields}
+        <fieldset aria-label={`Attendance of ${guest.name}`} className="marks">
+          {Object.entries(quickMarks).map(([status, label]) => (
+            <button key={status} type="submit" name="status" value={status} aria-pressed={mark === status}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </Form>
+      <RowMenu label={`Other marks and note for ${guest.name}`}>
+        <p className="menu-title">
+          {[guest.name, guest.booking_id, guest.comes, ...guest.badges].join(", ")}
+        </p>
+        <Form {...form}>
+          {fields}
+          {otherMarks.map((status) => (
+            <button
+              key={status}
+              type="submit"
+              name="status"
+              value={status}
+              aria-pressed={mark === status}
+              className="menu-entry"
+            >
+              {statusWords(status)}
+              {mark === status && <Check aria-hidden="true" size={14} className="ms-auto text-forest" />}
+            </button>
+          ))}
+        </Form>
+        {guest.mark && <Note session={session} guest={guest} />}
+      </RowMenu>
+    </span>
   );
 }
 
@@ -65,23 +101,20 @@ interface BesidesProps extends OfGuest {
   studioZone: string;
 }
 
-/** The make-up class and a note next to a mark. */
+/** Shows a mark from the menu, the make-up class and the note below the buttons. */
 export function BesidesMark({ session, guest, others, canMark, studioZone }: BesidesProps) {
-  if (!guest.mark) return null;
-  const isMadeUp = guest.mark === "makeup_scheduled" || guest.mark === "makeup_completed";
+  const { mark, makeup, note } = guest;
+  if (!mark) return null;
   return (
     <>
-      {isMadeUp && guest.mark === "makeup_scheduled" && canMark ? (
+      {canMark && !quickMarks[mark] && <span className="text-sm font-semibold">{statusWords(mark)}</span>}
+      {mark === "makeup_scheduled" && canMark ? (
         <Makeup session={session} guest={guest} others={others} studioZone={studioZone} />
       ) : (
-        isMadeUp &&
-        guest.makeup && <span className="text-sm text-ink-2">in {classText(guest.makeup, studioZone)}</span>
+        (mark === "makeup_scheduled" || mark === "makeup_completed") &&
+        makeup && <span className="text-sm text-ink-2">in {classText(makeup, studioZone)}</span>
       )}
-      {canMark ? (
-        <Note session={session} guest={guest} />
-      ) : (
-        guest.note && <span className="max-w-64 text-sm text-ink-2">{guest.note}</span>
-      )}
+      {note && <span className="max-w-64 text-sm text-ink-2">{note}</span>}
     </>
   );
 }
@@ -127,27 +160,21 @@ function Note({ session, guest }: OfGuest) {
   const { Form, busy, refused } = useFieldsAction(of);
   const { key, form } = useKeyUntilTyped(guest.note);
   return (
-    <details className="text-sm" open={refused ? true : undefined}>
-      <summary className="link inline-flex min-h-8 cursor-pointer items-center">
-        {guest.note ? <span className="block max-w-56 truncate">{guest.note}</span> : "Add a note"}
-        <span className="sr-only"> on {guest.name}</span>
-      </summary>
-      <Form ref={form} method="post" className="mt-1 flex w-64 max-w-full flex-col gap-2">
-        <FormFields of={of} refused={refused}>
-          <TextField
-            key={key}
-            label={`Note on ${guest.name}`}
-            name="note"
-            maxLength={300}
-            defaultValue={guest.note ?? ""}
-            optional
-          />
-        </FormFields>
-        <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
-          Save note
-        </Button>
-      </Form>
-    </details>
+    <Form ref={form} method="post" className="menu-section flex flex-col gap-2 p-2">
+      <FormFields of={of} refused={refused}>
+        <TextField
+          key={key}
+          label={`Note on ${guest.name}`}
+          name="note"
+          maxLength={300}
+          defaultValue={guest.note ?? ""}
+          optional
+        />
+      </FormFields>
+      <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
+        Save note
+      </Button>
+    </Form>
   );
 }
 

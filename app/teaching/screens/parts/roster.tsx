@@ -7,12 +7,15 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { Contact, RosterSession } from "../../roster-session.ts";
 import { BesidesMark, Headcount, type KeepMarks, Mark } from "./roster-forms.tsx";
+import { unsentText } from "./stored-marks-notice.tsx";
 
 interface RosterProps {
   session: RosterSession;
@@ -26,7 +29,9 @@ interface RosterProps {
   contacts?: Readonly<Record<string, Contact>>;
   /** Takes marks that are sent by the browser itself, with or without a connection. */
   keep?: KeepMarks;
-  /** More attendance actions, next to the heading. */
+  /** How many marks the browser hasn't sent yet. */
+  unsent?: number;
+  /** Next to the heading. */
   besides?: ReactNode;
 }
 
@@ -35,27 +40,21 @@ export function Roster(props: RosterProps) {
   const { session, guests, state, mayCorrect, contacts, besides } = props;
   const isHeld = session.status === "scheduled";
   const canMark = isHeld && (state === "open" || (state === "locked" && mayCorrect));
-  const unmarked = guests.filter(({ mark, user_id }) => mark === null && user_id !== null).length;
+  const members = guests.filter(({ user_id }) => user_id !== null);
   const counts = guests.some(({ is_counted }) => is_counted);
   return (
-    <section aria-labelledby="roster">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="roster" className="text-xl">
+    <section aria-labelledby="roster" className="roster">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <h2 id="roster" className="text-xl max-md:sr-only">
           Roster
         </h2>
-        <span className="flex flex-wrap items-center gap-3">
-          {besides}
-          {canMark && unmarked > 0 && (
-            <MarkRest session={session} guests={guests} unmarked={unmarked} keep={props.keep} />
-          )}
-        </span>
+        {guests.length > 0 && isHeld && (
+          <p role="status" className="flex-1 text-sm text-ink-3">
+            {canMark ? markCounts(members) : sessionMessages[state === "locked" ? "locked" : "not_started"]}
+          </p>
+        )}
+        {besides}
       </div>
-      {guests.length > 0 && isHeld && (
-        <p className="mb-2 text-sm text-ink-3">
-          {state === "not_started" && sessionMessages.not_started}
-          {state === "locked" && !mayCorrect && sessionMessages.locked}
-        </p>
-      )}
       {counts && (state === "not_started" || isHeld) && <Headcount session={session} canCount={canMark} />}
       <DataTable
         caption={`Roster of ${session.class_name}`}
@@ -71,6 +70,7 @@ export function Roster(props: RosterProps) {
           />
         }
       />
+      {canMark && members.length > 0 && <MarkingFoot {...props} members={members} />}
       {contacts && guests.length > 0 && (
         <p className="mt-3 hidden text-sm text-ink-3 print:block">
           Contact details are visible to staff only.
@@ -86,32 +86,57 @@ const statusTitles: Record<SessionStatus, string> = {
   not_conducted: "Didn't take place",
 };
 
-interface MarkRestProps extends Pick<RosterProps, "session" | "guests"> {
-  unmarked: number;
-  keep: KeepMarks | undefined;
+/** Counts the marks in words: `4 here, 1 no show, 3 not marked`. */
+function markCounts(members: readonly Guest[]): string {
+  const counts = new Map<string, number>();
+  for (const { mark } of members) {
+    const words =
+      mark === null ? "not marked" : mark === "present" ? "here" : statusWords(mark).toLowerCase();
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${count} ${words}`).join(", ");
 }
 
-function MarkRest({ session, guests, unmarked, keep }: MarkRestProps) {
+/** Shows the number of marked members at the bottom of the screen, and marks the others as present. */
+function MarkingFoot({ session, members, keep, unsent = 0 }: RosterProps & { members: readonly Guest[] }) {
   const { Form, busy } = useListAction();
+  const rest = members.filter(({ mark }) => mark === null);
+  const marked = members.length - rest.length;
   return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        if (!keep || navigator.onLine) return;
-        event.preventDefault();
-        keep(
-          guests.filter(({ mark, user_id }) => mark === null && user_id !== null),
-          "present",
-        );
-      }}
-    >
-      <input type="hidden" name="intent" value="mark_rest" />
-      <input type="hidden" name="session" value={session.session_id ?? ""} />
-      <Button type="submit" look="secondary" size="small" busy={busy}>
-        {unmarked === 1 ? "Mark the last one present" : `Mark the other ${unmarked} present`}
-      </Button>
-    </Form>
+    <div className={cx("marking-foot full-width print:hidden", keep && "in-place-of-bar")}>
+      <div className="min-w-0 flex-1">
+        <p className="figures font-semibold">
+          {marked} of {members.length} marked
+        </p>
+        {unsent > 0 ? (
+          <p className="unsent">{unsentText(unsent)}</p>
+        ) : (
+          <SeatsBar taken={marked} most={members.length} className="mt-1.5" />
+        )}
+      </div>
+      {rest.length > 0 && (
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            if (!keep || navigator.onLine) return;
+            event.preventDefault();
+            keep(rest, "present");
+          }}
+        >
+          <input type="hidden" name="intent" value="mark_rest" />
+          <input type="hidden" name="session" value={session.session_id ?? ""} />
+          <Button type="submit" busy={busy} className="h-12 px-4.5!">
+            {restText(rest.length, members.length)}
+          </Button>
+        </Form>
+      )}
+    </div>
   );
+}
+
+function restText(rest: number, all: number): string {
+  if (rest === all) return all === 1 ? "Mark as here" : `All ${all} are here`;
+  return rest === 1 ? "The last one is here" : `The other ${rest} are here`;
 }
 
 function columns(
@@ -124,22 +149,27 @@ function columns(
       title: "Name",
       main: true,
       cell: (guest) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 max-md:gap-2">
           <Avatar seed={guest.user_id ?? guest.name} src={guest.avatar_url} className="size-9" />
           <span className="min-w-0">
-            {guest.name}
-            <span className="figures block text-sm font-normal text-ink-3">{guest.booking_id}</span>
-            <span className="block text-sm font-normal text-ink-3">{guest.comes}</span>
-            {guest.badges.length > 0 && (
-              <span className="mt-1 flex flex-wrap gap-1 max-md:justify-end">
-                {guest.badges.map((badge) => (
-                  <Badge key={badge} tone="lotus">
-                    {badge}
-                  </Badge>
-                ))}
-              </span>
-            )}
+            <span className="block max-md:truncate" title={guest.name}>
+              {guest.name}
+            </span>
+            <span className="block text-xs font-normal text-ink-3 max-md:truncate">
+              <span className="md:hidden">{visitsText(guest.visits)} · </span>
+              {guest.comes}
+              <span className={cx("figures", canMark && "max-md:hidden")}> · {guest.booking_id}</span>
+            </span>
           </span>
+          {guest.badges.length > 0 && (
+            <span className={cx("flex flex-wrap gap-1", canMark && "max-md:hidden")}>
+              {guest.badges.map((badge) => (
+                <Badge key={badge} tone="lotus">
+                  {badge}
+                </Badge>
+              ))}
+            </span>
+          )}
         </span>
       ),
     },
@@ -147,22 +177,24 @@ function columns(
     {
       key: "visits",
       title: contacts ? "With the teacher" : "With you",
-      cell: ({ visits }) =>
-        visits === 0 ? <Badge tone="lotus">First time</Badge> : visits === 1 ? "Once" : `${visits} times`,
+      className: "max-md:hidden",
+      cell: ({ visits }) => (visits === 0 ? <Badge tone="lotus">{visitsText(0)}</Badge> : visitsText(visits)),
     },
     {
       key: "about",
       title: "Good to know",
-      cell: (guest) => notesOf(guest) || <span className="text-ink-3">–</span>,
+      className: "roster-notes",
+      cell: (guest) => notesOf(guest) || <span className="text-ink-3 max-md:hidden">–</span>,
     },
     {
       key: "mark",
       title: "Attendance",
+      className: "roster-mark",
       cell: (guest) =>
         guest.is_counted ? (
           <span className="text-ink-3">Counted</span>
         ) : (
-          <span className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
+          <span className="flex min-w-0 flex-col gap-1 max-md:items-end">
             {canMark && guest.user_id ? (
               <Mark session={session} guest={guest} keep={keep} />
             ) : (
@@ -181,10 +213,15 @@ function columns(
   ];
 }
 
+function visitsText(visits: number): string {
+  return visits === 0 ? "First time" : visits === 1 ? "Once" : `${visits} times`;
+}
+
 function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Guest> {
   return {
     key: "contact",
     title: "Email and phone",
+    className: "roster-notes",
     cell: ({ booking_id }) => {
       const { email, phone } = contacts[booking_id] ?? { email: "", phone: "" };
       if (!email) return <span className="text-ink-3">–</span>;

@@ -8,20 +8,29 @@ interface StoredMarksNoticeProps {
   marks: readonly StoredMark[];
   /** Whether the page comes from this browser's offline cache. */
   isKept: boolean;
+  /** Whether the roster says how many marks wait, so that its rows don't move with each mark. */
+  isRoster?: boolean;
+}
+
+export function countUnsent(marks: readonly StoredMark[]): number {
+  return marks.filter(({ refused }) => refused === undefined).length;
+}
+
+export function unsentText(count: number): string {
+  return `${formatCount(count, "mark")} saved on this device. We'll send ${pluralize(count, "it", "them")} when you're back online.`;
 }
 
 /** Shows attendance marks that wait for a connection, and marks that the server refused. */
-export function StoredMarksNotice({ marks, isKept }: StoredMarksNoticeProps) {
-  const waiting = marks.filter(({ refused }) => refused === undefined).length;
+export function StoredMarksNotice({ marks, isKept, isRoster = false }: StoredMarksNoticeProps) {
+  const waiting = isRoster ? 0 : countUnsent(marks);
   const refused = marks.filter((mark) => mark.refused !== undefined);
   if (waiting === 0 && refused.length === 0 && !isKept) return null;
   return (
-    <div className="mb-5 flex flex-col gap-3 print:hidden">
+    <div className="my-4 flex flex-col gap-3 print:hidden">
       {(waiting > 0 || isKept) && (
         <Notice tone="info">
           {isKept && "You're offline. This page shows the data from your last visit. "}
-          {waiting > 0 &&
-            `${formatCount(waiting, "mark")} saved on this device. We'll send ${pluralize(waiting, "it", "them")} when you're back online.`}
+          {waiting > 0 && unsentText(waiting)}
         </Notice>
       )}
       {refused.length > 0 && (

@@ -14,6 +14,7 @@ import type { Column } from "#app/ui/table.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { comingList, pastList, teachingPath } from "../../teaching-address.ts";
 import type { ListedSession, TeachingList } from "../../teaching-list.server.ts";
+import { DeclineIcon } from "./offers-tab.tsx";
 import { sessionPath } from "./taught-way.ts";
 
 interface TaughtSessionsProps {
@@ -41,7 +42,7 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
       columns={columns(isPast, studioZone, present).filter(({ key }) => key !== "state" || says)}
       rowKey={(row) => row.key}
       sortLabels={{ when: isPast ? "Newest first" : "Soonest first", class: "Class, A to Z" }}
-      kept={isPast ? { when } : {}}
+      kept={{ tab: "classes", ...(isPast ? { when } : {}) }}
       selects={[
         {
           name: "when",
@@ -68,7 +69,7 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
   );
 }
 
-function NoClasses({ isPast }: { isPast: boolean }) {
+export function NoClasses({ isPast }: { isPast: boolean }) {
   return (
     <EmptyState
       picture="calendar"
@@ -135,22 +136,28 @@ function hasState({ status, starts_at, answer }: ListedSession, present: number)
 }
 
 /** Accepting takes one click. Other answers are on the class's page. */
-function Answer({ row }: { row: ListedSession }) {
+export function Answer({ row }: { row: ListedSession }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-none items-center gap-2">
+      <LinkButton
+        to={sessionPath(row)}
+        look="secondary"
+        size="small"
+        icon={<DeclineIcon />}
+        className="max-md:w-11 max-md:px-0"
+      >
+        <span className="max-md:sr-only">Decline or propose</span>
+        <span className="sr-only"> another time for {row.class_name}</span>
+      </LinkButton>
       <ActButton intent="accept" send={{ session: row.session_id ?? "" }} size="small">
         Accept
         <span className="sr-only"> {row.class_name}</span>
       </ActButton>
-      <LinkButton to={sessionPath(row)} look="quiet" size="small">
-        Decline or propose
-        <span className="sr-only"> another time for {row.class_name}</span>
-      </LinkButton>
     </span>
   );
 }
 
-function State({ row, present }: { row: ListedSession; present: number }) {
+export function State({ row, present }: { row: ListedSession; present: number }) {
   if (row.status !== "scheduled") return <StatusBadge status={row.status} />;
   if (row.answer === "pending" && row.starts_at > present) return <Answer row={row} />;
   if (row.answer === "proposed" && row.starts_at > present) return <Badge tone="lotus">Time proposed</Badge>;
