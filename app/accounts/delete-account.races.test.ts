@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /** Adds a freshly signed-in person without a password, so that deletion needs no other proof. */
-async function somebody(): Promise<Member> {
+async function otherMember(): Promise<Member> {
   const member = await aMember(fresh.db);
   const at = new Date("2026-11-25T10:00:00+05:30");
   await fresh.db.insert(session).values({
@@ -63,7 +63,7 @@ describe("an account that is deleted while its person does something else", () =
       .returning();
     let overtaken = 0;
     for (let round = 0; round < 50; round += 1) {
-      const member = await somebody();
+      const member = await otherMember();
       if (round % 2) await book(member, early.id);
       const [left, ...others] = await Promise.allSettled([
         leave(member),

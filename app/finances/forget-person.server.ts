@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
 import { invoices, payouts, transactions } from "./tables.server.ts";
 
-const nobody = "Deleted account";
+const deletedAccountName = "Deleted account";
 
 /**
  * Removes a person from the books when their account is deleted. Amounts, dates and numbers stay. Also covers entries
@@ -28,7 +28,7 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
     .select({ file_name: invoices.file_name })
     .from(invoices)
     .where(inArray(invoices.transaction_id, ids));
-  const customer = JSON.stringify({ name: nobody, email: "", place: "" });
+  const customer = JSON.stringify({ name: deletedAccountName, email: "", place: "" });
   const { snapshot } = invoices;
   const said = sql`(${snapshot} ->> 'description')`;
   const named = sql`to_jsonb(${withoutName(said, sql`(${snapshot} -> 'customer' ->> 'name')`)})`;
@@ -43,7 +43,7 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
   await tx
     .update(transactions)
     .set({
-      name: nobody,
+      name: deletedAccountName,
       email: "",
       search_text: "",
       reference: "",
@@ -65,5 +65,5 @@ function withoutName(text: SQLWrapper, name: SQLWrapper): SQL {
   const plain = sql`regexp_replace(${name}, ${String.raw`[][(){}.*+?^$|\\]`}, ${String.raw`\\\&`}, 'g')`;
   const found = sql`${`(?<!${inWord})`}::text || ${plain} || ${`(?!${inWord})`}::text`;
   return sql`case when char_length(${name}) < 2 then ${text}
-    else regexp_replace(${text}, ${found}, ${nobody}::text, 'g') end`;
+    else regexp_replace(${text}, ${found}, ${deletedAccountName}::text, 'g') end`;
 }

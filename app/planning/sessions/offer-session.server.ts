@@ -39,7 +39,7 @@ export function offerSession(
     );
     const active = new Set((await listActiveTeachers(tx)).map(({ id }) => id));
     const instructor_ids = others.filter((id) => active.has(id));
-    if (instructor_ids.length === 0) return refuse(await whyNobody(tx, others));
+    if (instructor_ids.length === 0) return refuse(await findOfferRefusal(tx, others));
     const offers = await insertOffers(tx, session, {
       instructor_ids,
       note: input.note,
@@ -52,7 +52,7 @@ export function offerSession(
 }
 
 /** Returns why the class can't be offered to any of the chosen teachers. */
-async function whyNobody(tx: Database, chosen: string[]): Promise<SessionRefusal> {
+async function findOfferRefusal(tx: Database, chosen: string[]): Promise<SessionRefusal> {
   const why: SessionRefusal[] = [];
   for (const id of chosen) why.push((await findTeachingObstacle(tx, id)) ?? "nobody");
   return why.find((one) => one === "teacher_resting") ?? why[0] ?? "nobody";

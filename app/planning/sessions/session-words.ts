@@ -1,6 +1,6 @@
 import type { PlanKind } from "../series/plan-form.ts";
 
-export const nobodyElse = "There are no other teachers.";
+export const noOtherTeachers = "There are no other teachers.";
 
 export const planKindWords: Record<PlanKind, string> = {
   once: "Once",

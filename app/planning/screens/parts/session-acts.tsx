@@ -7,7 +7,7 @@ import type { FormPost } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import type { SessionAct } from "../../sessions/session-address.ts";
-import { nobodyElse } from "../../sessions/session-words.ts";
+import { noOtherTeachers } from "../../sessions/session-words.ts";
 import type { ActChoices, OpenedSession } from "./open-classes.server.ts";
 
 interface SessionActFormProps {
@@ -85,7 +85,7 @@ export function SessionActForm({ act, opened, choices, answer, back }: SessionAc
       <>
         <fieldset className="flex flex-col">
           <legend className="text-sm font-semibold">Teachers</legend>
-          {candidates.length === 0 && <p className="text-sm text-ink-2">{nobodyElse}</p>}
+          {candidates.length === 0 && <p className="text-sm text-ink-2">{noOtherTeachers}</p>}
           {candidates.map((one) => (
             <Checkbox
               key={one.id}

@@ -1,6 +1,6 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
-import { nobodyElse } from "#app/planning/sessions/session-words.ts";
+import { noOtherTeachers } from "#app/planning/sessions/session-words.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -53,7 +53,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
       <p className="mt-1 text-sm text-ink-2">
         {colleagues.length + offered.length > 0
           ? "The first teacher to accept gets the class. Until then it stays yours and members aren't notified."
-          : nobodyElse}
+          : noOtherTeachers}
       </p>
       {offered.length > 0 && (
         <ul className="mt-3 text-sm">

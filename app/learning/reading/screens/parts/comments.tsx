@@ -16,7 +16,7 @@ import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
 import type { ReaderHandle } from "./use-reader.ts";
 
-const somebody = "A member of the studio";
+const unnamedMember = "A member of the studio";
 
 interface CommentsProps {
   articleId: string;
@@ -76,7 +76,7 @@ interface CommentBodyProps {
 }
 
 function CommentBody({ comment, waits, children }: CommentBodyProps) {
-  const name = comment.author ?? somebody;
+  const name = comment.author ?? unnamedMember;
   return (
     <article className="flex gap-4">
       <Avatar seed={comment.author ?? comment.id} src={comment.avatar_url} className="size-11" />
