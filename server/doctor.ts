@@ -6,7 +6,7 @@ import { countQueuedMails, findMailServer } from "#app/mail/queries.server.ts";
 import { checkServer, permitsClearText } from "#app/mail/sink.server.ts";
 import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { migrationsSeen } from "#app/platform/migrate.server.ts";
+import { countMigrations } from "#app/platform/migrate.server.ts";
 import { isLoopback } from "#app/platform/operating/loopback.ts";
 import { isInstalled } from "#app/platform/pictures/typesetting/faces.server.ts";
 import { optionalTypefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
@@ -117,14 +117,14 @@ async function checkDatabase({ engine, embedded }: OpenDatabase): Promise<Findin
 }
 
 async function checkSchema(open: OpenDatabase): Promise<Finding> {
-  const { own, seen, unknown } = await migrationsSeen(open);
+  const { own, applied, unknown } = await countMigrations(open);
   if (unknown > 0)
     return problem(
       `the database has ${unknown} migrations of a later version: run that version, or restore an older backup`,
     );
-  if (seen < own)
+  if (applied < own)
     return problem(
-      `${own - seen} of ${own} migrations are missing: start the studio, or run npm run studio -- migrate`,
+      `${own - applied} of ${own} migrations are missing: start the studio, or run npm run studio -- migrate`,
     );
   return ok(`all ${own} migrations are applied`);
 }

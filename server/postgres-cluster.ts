@@ -53,7 +53,7 @@ export function ownFolder(folder: string, { uid, gid }: RunAs): void {
  * Path of the data folder for the server. A process can use its current folder without access to the folders
  * above.
  */
-export const seen = process.platform === "linux" && isRoot ? "/proc/self/cwd" : ".";
+export const dataFolder = process.platform === "linux" && isRoot ? "/proc/self/cwd" : ".";
 
 export const environment = () => ({
   PATH: process.env.PATH ?? "",
@@ -77,7 +77,7 @@ export function initialise(folder: string, bin: string, as: RunAs): void {
       for (const path of [making, passwords]) chownSync(path, as.uid, as.gid);
     }
     const syncing = process.platform === "linux" ? ["--sync-method=syncfs"] : [];
-    const options = ["-D", seen, "-U", "postgres", "--auth=scram-sha-256", "--data-checksums"];
+    const options = ["-D", dataFolder, "-U", "postgres", "--auth=scram-sha-256", "--data-checksums"];
     const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     const pwfile = join("..", passwords.slice(folder.length + 1));
     execFileSync(join(bin, "initdb"), [...options, ...syncing, ...text, "--pwfile", pwfile], {

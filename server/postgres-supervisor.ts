@@ -22,7 +22,7 @@ import {
   ownFolder,
   postmaster,
   removeHalfMade,
-  seen,
+  dataFolder,
 } from "./postgres-cluster.ts";
 
 // A separate, small process without dependencies that runs the embedded PostgreSQL server while at least one
@@ -151,7 +151,7 @@ async function start(bin: string, as: RunAs): Promise<Running | undefined> {
   const words = [
     join(bin, "postgres"),
     "-D",
-    seen,
+    dataFolder,
     ...given.flatMap(([name, to]) => ["-c", `${name}=${to}`]),
   ];
   const log = openLog();

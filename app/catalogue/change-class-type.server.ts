@@ -7,10 +7,10 @@ import {
   addRow,
   archiveRow,
   changeForm,
-  type PerhapsSeen,
+  type RowReference,
   removeRow,
   restoreRow,
-  type Seen,
+  type RowVersion,
   switchRow,
 } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
@@ -32,7 +32,7 @@ export function addClassType(
 }
 
 /** Changes a class type. Existing bookings keep their price. */
-export function changeClassType(db: Database, actor: Actor, form: ClassTypeForm & Seen): Answer {
+export function changeClassType(db: Database, actor: Actor, form: ClassTypeForm & RowVersion): Answer {
   return changeForm(db, actor, catalogue, form);
 }
 
@@ -49,18 +49,18 @@ export function setClassTypeActive(
 export function restoreClassType(
   db: Database,
   actor: Actor,
-  change: PerhapsSeen & { active: boolean },
+  change: RowReference & { active: boolean },
 ): Answer {
   return restoreRow(db, actor, catalogue, change);
 }
 
 /** Archives and deactivates a class type, in the transaction that ends its weekly classes. */
-export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
+export function archiveTypeRow(tx: Database, actor: Actor, seen: RowReference): Answer {
   return archiveRow(tx, actor, catalogue, seen);
 }
 
 /** Removes a class type that nothing hangs on: no weekly class, no session, no package, no pass. */
-export function removeClassType(db: Database, actor: Actor, seen: Seen): Answer {
+export function removeClassType(db: Database, actor: Actor, seen: RowVersion): Answer {
   return removeRow(
     db,
     actor,

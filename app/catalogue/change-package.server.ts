@@ -6,10 +6,10 @@ import {
   addRow,
   archiveRow,
   changeForm,
-  type PerhapsSeen,
+  type RowReference,
   removeRow,
   restoreRow,
-  type Seen,
+  type RowVersion,
   switchRow,
 } from "./change-row.server.ts";
 import type { PackageForm } from "./forms.ts";
@@ -30,7 +30,7 @@ export function addPackage(db: Database, actor: Actor, values: PackageForm & { r
  * Changes a package. Existing bookings keep their terms; open forms show the new price before booking. An existing
  * restriction to an archived class type may stay; new ones are refused.
  */
-export function changePackage(db: Database, actor: Actor, form: PackageForm & Seen): Answer {
+export function changePackage(db: Database, actor: Actor, form: PackageForm & RowVersion): Answer {
   return changeForm(db, actor, catalogue, form, (row, tx) =>
     checkRestrictions(tx, form, row.class_type_restrictions),
   );
@@ -51,7 +51,7 @@ export function setPackageActive(
 export function archivePackage(
   db: Database,
   actor: Actor,
-  { keep_for_companies, ...seen }: PerhapsSeen & { keep_for_companies: boolean },
+  { keep_for_companies, ...seen }: RowReference & { keep_for_companies: boolean },
 ): Answer {
   return db.transaction((tx) =>
     archiveRow(
@@ -68,12 +68,12 @@ export function archivePackage(
 export function restorePackage(
   db: Database,
   actor: Actor,
-  change: PerhapsSeen & { active: boolean },
+  change: RowReference & { active: boolean },
 ): Answer {
   return restoreRow(db, actor, catalogue, change);
 }
 
 /** Removes a package that was never booked. */
-export function removePackage(db: Database, actor: Actor, seen: Seen): Answer {
+export function removePackage(db: Database, actor: Actor, seen: RowVersion): Answer {
   return removeRow(db, actor, catalogue, seen, ({ name, type }) => ({ name, type }));
 }

@@ -6,10 +6,10 @@ import {
   addRow,
   archiveRow,
   changeForm,
-  type PerhapsSeen,
+  type RowReference,
   removeRow,
   restoreRow,
-  type Seen,
+  type RowVersion,
   switchRow,
 } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
@@ -31,7 +31,7 @@ export function addPassType(
 }
 
 /** Changes a pass type. Sold passes don't change. */
-export function changePassType(db: Database, actor: Actor, form: PassTypeForm & Seen): Answer {
+export function changePassType(db: Database, actor: Actor, form: PassTypeForm & RowVersion): Answer {
   return changeForm(db, actor, catalogue, form, (row, tx) =>
     checkRestrictions(tx, form, row.class_type_restrictions),
   );
@@ -47,19 +47,19 @@ export function setPassTypeActive(
 }
 
 /** Archives it: it is sold no longer, and passes that were sold go on. */
-export function archivePassType(db: Database, actor: Actor, seen: PerhapsSeen): Answer {
+export function archivePassType(db: Database, actor: Actor, seen: RowReference): Answer {
   return db.transaction((tx) => archiveRow(tx, actor, catalogue, seen));
 }
 
 export function restorePassType(
   db: Database,
   actor: Actor,
-  change: PerhapsSeen & { active: boolean },
+  change: RowReference & { active: boolean },
 ): Answer {
   return restoreRow(db, actor, catalogue, change);
 }
 
 /** Removes a pass type of which none was sold or given. */
-export function removePassType(db: Database, actor: Actor, seen: Seen): Answer {
+export function removePassType(db: Database, actor: Actor, seen: RowVersion): Answer {
   return removeRow(db, actor, catalogue, seen, ({ name }) => ({ name }));
 }

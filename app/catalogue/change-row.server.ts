@@ -15,14 +15,14 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 
-/** A row, and the version that the actor saw. */
-export interface Seen {
+/** A row and the version in the submitted form. */
+export interface RowVersion {
   id: string;
   version: number;
 }
 
-/** Bulk actions see no version. */
-export type PerhapsSeen = { id: string; version?: number | undefined };
+/** Without a version in bulk actions. */
+export type RowReference = { id: string; version?: number | undefined };
 
 /** Columns that all three tables have. */
 interface CatalogueRow {
@@ -80,7 +80,7 @@ function changeRow<Row extends CatalogueRow>(
   db: Database,
   actor: Actor,
   catalogue: Catalogue<Row>,
-  { id, version }: PerhapsSeen,
+  { id, version }: RowReference,
   action: "change" | "archive" | "restore",
   decide: (row: Row, tx: Database) => Promise<Result<Partial<CatalogueRow>, CatalogueRefusal>>,
 ): Answer<Row> {
@@ -96,7 +96,7 @@ export function changeForm<Row extends CatalogueRow>(
   db: Database,
   actor: Actor,
   catalogue: Catalogue<Row>,
-  { id, version, ...form }: Partial<Row> & Seen,
+  { id, version, ...form }: Partial<Row> & RowVersion,
   check: (row: Row, tx: Database) => Check = async () => done(true),
 ): Answer<Row> {
   return changeRow(db, actor, catalogue, { id, version }, "change", async (row, tx) => {
@@ -123,7 +123,7 @@ export function restoreRow<Row extends CatalogueRow>(
   db: Database,
   actor: Actor,
   catalogue: Catalogue<Row>,
-  { active: is_active, ...seen }: PerhapsSeen & { active: boolean },
+  { active: is_active, ...seen }: RowReference & { active: boolean },
 ): Answer<Row> {
   return changeRow(db, actor, catalogue, seen, "restore", async (row) =>
     done(row.is_archived ? { is_archived: false, archived_at: null, is_active } : {}),
@@ -135,7 +135,7 @@ export function archiveRow<Row extends CatalogueRow>(
   db: Database,
   actor: Actor,
   catalogue: Catalogue<Row>,
-  seen: PerhapsSeen,
+  seen: RowReference,
   staysActive: (row: Row) => boolean = () => false,
 ): Answer<Row> {
   return changeRow(db, actor, catalogue, seen, "archive", async (row) =>
@@ -148,7 +148,7 @@ export function removeRow<Row extends CatalogueRow>(
   db: Database,
   actor: Actor,
   catalogue: Catalogue<Row>,
-  { id, version }: Seen,
+  { id, version }: RowVersion,
   describe: (row: Row) => object,
   isInUse: (tx: Database) => Promise<boolean> = async () => false,
 ): Answer<Row> {

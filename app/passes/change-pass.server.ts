@@ -19,8 +19,8 @@ import { passEntries } from "./tables.server.ts";
 
 type Answer = Promise<Result<Pass, StaffPassRefusal>>;
 
-/** A pass, and the version that the actor saw. */
-export interface SeenPass {
+/** A pass and the version in the submitted form. */
+export interface PassVersion {
   id: string;
   version: number;
 }
@@ -44,7 +44,7 @@ export function givePass(
 export function adjustPass(
   db: Database,
   actor: Actor,
-  { delta, reason, ...seen }: SeenPass & { delta: number; reason: string },
+  { delta, reason, ...seen }: PassVersion & { delta: number; reason: string },
 ): Answer {
   return changeForHolder(db, actor, seen, "passes.adjust", async (tx, by, pass) => {
     if (pass.credits_left === null) return refuse("unlimited");
@@ -65,7 +65,7 @@ export function adjustPass(
 export function extendPass(
   db: Database,
   actor: Actor,
-  { valid_until, ...seen }: SeenPass & { valid_until: string },
+  { valid_until, ...seen }: PassVersion & { valid_until: string },
 ): Answer {
   return changeForHolder(db, actor, seen, "passes.extend", async (tx, by, pass) => {
     if (pass.status === "waiting_for_payment" || pass.status === "cancelled") return refuse("not_active");
@@ -91,7 +91,7 @@ export function extendPass(
 export function cancelPass(
   db: Database,
   actor: Actor,
-  { reason, ...seen }: SeenPass & { reason: string },
+  { reason, ...seen }: PassVersion & { reason: string },
 ): Answer {
   return changeForHolder(db, actor, seen, "passes.cancel", async (tx, by, pass) => {
     if (pass.status === "cancelled") return done(null);
@@ -119,7 +119,7 @@ interface PassNews {
 function changeForHolder(
   db: Database,
   actor: Actor,
-  { id, version }: SeenPass,
+  { id, version }: PassVersion,
   audit: Extract<AuditAction, `passes.${string}`>,
   decide: (tx: Database, by: Member, pass: Pass) => Promise<Result<PassNews | null, StaffPassRefusal>>,
 ): Answer {

@@ -28,7 +28,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { cancelLockedSession } from "./change-session.server.ts";
 
 type Fates = ReadonlyMap<string, Fate>;
-interface Seen {
+interface TemplateVersion {
   id: string;
   version: number;
 }
@@ -49,7 +49,7 @@ const dayBefore = (date: string) => zoneClock.addDays(date, -1);
 export function changeWeeklyClass(
   db: Database,
   actor: Actor,
-  { id, version, fates, ...form }: TemplateForm & Seen & { fates: Fates },
+  { id, version, fates, ...form }: TemplateForm & TemplateVersion & { fates: Fates },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
   const lock = async (tx: Database) => {
     await lockClassType(tx, form.class_type_id);
@@ -140,7 +140,7 @@ async function follow(
 export function endWeeklyClass(
   db: Database,
   actor: Actor,
-  { id, version, ends_on, fates }: Seen & { ends_on: string; fates: Fates },
+  { id, version, ends_on, fates }: TemplateVersion & { ends_on: string; fates: Fates },
 ): Promise<Result<null, WeekRefusal>> {
   const lock = (tx: Database) => lockActive(tx, id);
   return command(db, actor, { ...optionsOf("templates.end"), lock, version }, async (tx, by, row) => {

@@ -35,17 +35,17 @@ export function ownMigrations(): string[] {
 }
 
 /** Counts this version's migrations in the database, and the unknown ones. */
-export async function migrationsSeen({
+export async function countMigrations({
   engine,
-}: Pick<OpenDatabase, "engine">): Promise<{ own: number; seen: number; unknown: number }> {
+}: Pick<OpenDatabase, "engine">): Promise<{ own: number; applied: number; unknown: number }> {
   const own = new Set(ownMigrations());
   const { rows: tables } = await engine.pool.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
-  if (!tables[0]?.there) return { own: own.size, seen: 0, unknown: 0 };
+  if (!tables[0]?.there) return { own: own.size, applied: 0, unknown: 0 };
   const { rows } = await engine.pool.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
-  const seen = rows.filter(({ hash }) => own.has(hash)).length;
-  return { own: own.size, seen, unknown: rows.length - seen };
+  const applied = rows.filter(({ hash }) => own.has(hash)).length;
+  return { own: own.size, applied, unknown: rows.length - applied };
 }
 
 /** Runs work while no other process holds the same lock. */

@@ -15,8 +15,8 @@ export type Entry = typeof transactions.$inferSelect;
 export type Invoice = typeof invoices.$inferSelect;
 export type LedgerResult = Promise<Result<Entry, LedgerRefusal>>;
 
-/** A transaction, and the version that the actor saw, if any. */
-export interface SeenEntry {
+/** A transaction and the version in the submitted form, if any. */
+export interface TransactionVersion {
   id: string;
   version?: number | undefined;
 }
@@ -25,7 +25,7 @@ export interface SeenEntry {
 export function changeEntry(
   db: Database,
   actor: Actor,
-  { id, version, right = "finances.manage" }: SeenEntry & { right?: Action },
+  { id, version, right = "finances.manage" }: TransactionVersion & { right?: Action },
   audit: Extract<AuditAction, `transactions.${string}`>,
   work: (tx: Database, by: Member, entry: Entry) => LedgerResult,
 ): LedgerResult {

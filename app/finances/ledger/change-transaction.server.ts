@@ -19,7 +19,7 @@ import {
   type Entry,
   type Invoice,
   type LedgerResult,
-  type SeenEntry,
+  type TransactionVersion,
   searchText,
 } from "./change-entry.server.ts";
 import { emailInvoice } from "./email-invoice.server.ts";
@@ -30,7 +30,7 @@ import { placedTax } from "./placed-tax.ts";
 export function markAsPaid(
   db: Database,
   actor: Actor,
-  { method, ...seen }: SeenEntry & { method?: PaymentMethod | undefined },
+  { method, ...seen }: TransactionVersion & { method?: PaymentMethod | undefined },
 ): LedgerResult {
   return changeEntry(db, actor, seen, "transactions.complete", async (tx, by, entry) => {
     if (entry.status === "completed") return done(entry);
@@ -47,7 +47,7 @@ export function markAsPaid(
 }
 
 /** Marks a pending transaction as failed. */
-export function markAsFailed(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
+export function markAsFailed(db: Database, actor: Actor, seen: TransactionVersion): LedgerResult {
   return changeEntry(db, actor, seen, "transactions.fail", async (tx, _by, entry) => {
     if (entry.status === "failed") return done(entry);
     if (!transactionMoves[entry.status].includes("failed")) return refuse("bad_move");
@@ -57,7 +57,7 @@ export function markAsFailed(db: Database, actor: Actor, seen: SeenEntry): Ledge
 }
 
 /** Voids a transaction that was entered by mistake. A credit note cancels the invoice. */
-export function voidTransaction(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
+export function voidTransaction(db: Database, actor: Actor, seen: TransactionVersion): LedgerResult {
   const right = "transactions.void";
   return changeEntry(db, actor, { ...seen, right }, "transactions.void", async (tx, _by, entry) => {
     if (entry.status === "void") return done(entry);
@@ -85,7 +85,7 @@ export function voidTransaction(db: Database, actor: Actor, seen: SeenEntry): Le
 export function editTransaction(
   db: Database,
   actor: Actor,
-  { form: { place_of_supply: place, ...form }, ...seen }: SeenEntry & { form: EntryForm },
+  { form: { place_of_supply: place, ...form }, ...seen }: TransactionVersion & { form: EntryForm },
 ): LedgerResult {
   return changeEntry(db, actor, seen, "transactions.edit", async (tx, _by, entry) => {
     const isPlaced = place !== "" && place !== entry.place_of_supply && mayBePlaced(entry);
@@ -115,7 +115,7 @@ export function mayBePlaced({ direction, status, place_of_supply }: Entry): bool
 export function resendInvoice(
   db: Database,
   actor: Actor,
-  { request_id, ...seen }: SeenEntry & { request_id: string },
+  { request_id, ...seen }: TransactionVersion & { request_id: string },
 ): LedgerResult {
   const lock = (tx: Database) => lockRow(tx, transactions, seen.id);
   const options = { right: "finances.manage", lock, version: seen.version, audit: "invoices.mail" } as const;

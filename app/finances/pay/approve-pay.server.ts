@@ -14,12 +14,12 @@ import type { PayRefusal } from "./pay-messages.ts";
 
 export type PayLine = typeof sessionPay.$inferSelect;
 type Answer = Promise<Result<PayLine, PayRefusal>>;
-type Seen = { id: string; version?: number | undefined };
+type PayVersion = { id: string; version?: number | undefined };
 
 const auditActions = { approved: "pay.approve", withheld: "pay.withhold", pending: "pay.release" } as const;
 
 /** Approves a line of someone else's pay. A second approval changes nothing. */
-export function approvePay(db: Database, actor: Actor, seen: Seen): Answer {
+export function approvePay(db: Database, actor: Actor, seen: PayVersion): Answer {
   return moveLine(db, actor, seen, "approved", async (tx, by, line) => {
     if (line.instructor_id === by.id) return refuse("own_pay");
     if (line.amount === null) return refuse("no_amount");
@@ -40,7 +40,7 @@ export function approvePay(db: Database, actor: Actor, seen: Seen): Answer {
 export function withholdPay(
   db: Database,
   actor: Actor,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...seen }: PayVersion & { reason: string },
 ): Answer {
   return moveLine(db, actor, seen, "withheld", async (_tx, _by, line) => {
     if (line.payout_id) return refuse("in_payout");
@@ -50,7 +50,7 @@ export function withholdPay(
 }
 
 /** Withdraws an approval, so that the line is calculated again. */
-export function releasePay(db: Database, actor: Actor, seen: Seen): Answer {
+export function releasePay(db: Database, actor: Actor, seen: PayVersion): Answer {
   return moveLine(db, actor, seen, "pending", async (_tx, _by, line) =>
     line.payout_id ? refuse("in_payout") : done({ approved_by: null, approved_at: null }),
   );
@@ -85,7 +85,7 @@ export function adjustPay(db: Database, actor: Actor, input: Adjustment): Answer
 function moveLine(
   db: Database,
   actor: Actor,
-  { id, version }: Seen,
+  { id, version }: PayVersion,
   to: keyof typeof auditActions,
   decide: (tx: Database, by: Member, line: PayLine) => Promise<Result<Partial<PayLine>, PayRefusal>>,
 ): Answer {

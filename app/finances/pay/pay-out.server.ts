@@ -24,7 +24,7 @@ import type { PayRefusal } from "./pay-messages.ts";
 
 export type Payout = typeof payouts.$inferSelect;
 type Answer = Promise<Result<Payout, PayRefusal>>;
-type Seen = { id: string; version?: number | undefined };
+type PayoutVersion = { id: string; version?: number | undefined };
 
 interface Period {
   instructor_id: string;
@@ -120,7 +120,7 @@ interface Payment {
 export function payPayout(
   db: Database,
   actor: Actor,
-  { method, reference, paid_on, ...seen }: Seen & Payment,
+  { method, reference, paid_on, ...seen }: PayoutVersion & Payment,
 ): Answer {
   return changePayout(db, actor, seen, "payouts.pay", async (tx, by, payout) => {
     if (payout.status === "paid") return done(payout);
@@ -202,7 +202,7 @@ export function payPayout(
 }
 
 /** Removes a draft. The lines stay approved, for another payout. */
-export function dropPayout(db: Database, actor: Actor, seen: Seen): Answer {
+export function dropPayout(db: Database, actor: Actor, seen: PayoutVersion): Answer {
   return changePayout(db, actor, seen, "payouts.drop", async (tx, _by, payout) => {
     if (payout.status !== "draft") return refuse("not_draft");
     await tx
@@ -218,7 +218,7 @@ export function dropPayout(db: Database, actor: Actor, seen: Seen): Answer {
 export function reversePayout(
   db: Database,
   actor: Actor,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...seen }: PayoutVersion & { reason: string },
 ): Answer {
   return changePayout(db, actor, seen, "payouts.reverse", async (tx, by, payout) => {
     if (payout.status === "reversed") return done(payout);
@@ -262,7 +262,7 @@ async function findPaidTo(tx: Database, user_id: string): Promise<PaidTo> {
 function changePayout(
   db: Database,
   actor: Actor,
-  { id, version }: Seen,
+  { id, version }: PayoutVersion,
   audit: Extract<AuditAction, `payouts.${string}`>,
   work: (tx: Database, by: Member, payout: Payout) => Answer,
 ): Answer {

@@ -1,6 +1,6 @@
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { cancelPass, type SeenPass } from "#app/passes/change-pass.server.ts";
+import { cancelPass, type PassVersion } from "#app/passes/change-pass.server.ts";
 import type { StaffPassRefusal } from "#app/passes/messages.ts";
 import { findPass, type Pass } from "#app/passes/queries.server.ts";
 import { lockRow } from "#app/platform/database/write-row.server.ts";
@@ -16,7 +16,7 @@ import { transactions } from "../tables.server.ts";
 export function cancelSoldPass(
   db: Database,
   actor: Actor,
-  input: SeenPass & { reason: string },
+  input: PassVersion & { reason: string },
 ): Promise<Result<Pass, StaffPassRefusal>> {
   return command(db, actor, { right: "finances.manage" }, async (tx) => {
     const id = (await findPass(tx, input.id))?.transaction_id;

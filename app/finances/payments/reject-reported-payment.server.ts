@@ -7,14 +7,14 @@ import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { refuse } from "#app/platform/result.ts";
 import { paymentMissing } from "../emails/payment-mails.tsx";
-import { changeEntry, type LedgerResult, type SeenEntry } from "../ledger/change-entry.server.ts";
+import { changeEntry, type LedgerResult, type TransactionVersion } from "../ledger/change-entry.server.ts";
 import { transactions } from "../tables.server.ts";
 
 /** Tells a member that a reported payment has not arrived, so that they can report another one. */
 export function rejectReportedPayment(
   db: Database,
   actor: Actor,
-  { words, ...seen }: SeenEntry & { words: string },
+  { words, ...seen }: TransactionVersion & { words: string },
 ): LedgerResult {
   return changeEntry(db, actor, seen, "transactions.not_received", async (tx, by, entry) => {
     if (entry.status !== "pending" || entry.direction !== "income") return refuse("bad_move");

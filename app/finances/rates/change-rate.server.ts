@@ -19,7 +19,7 @@ import type { RateForm } from "./rate-form.ts";
 import type { RateRefusal } from "./rate-messages.ts";
 
 type Answer = Promise<Result<Rate, RateRefusal>>;
-type Seen = { id: string; version?: number | undefined };
+type RateVersion = { id: string; version?: number | undefined };
 type NewRate = RateForm & { request_id: string };
 
 function optionsOf(action: "add" | "change" | "end" | "remove" | "replace") {
@@ -61,7 +61,7 @@ async function findRate(db: Database, id: string): Promise<Rate | undefined> {
 }
 
 /** Changes a rate. After pay was approved with it, only its end and note can change. */
-export function changeRate(db: Database, actor: Actor, { id, version, ...form }: RateForm & Seen): Answer {
+export function changeRate(db: Database, actor: Actor, { id, version, ...form }: RateForm & RateVersion): Answer {
   return changing(db, actor, { id, version }, "change", async (tx, rate) => {
     const terms = {
       instructor_id: form.instructor_id,
@@ -84,7 +84,7 @@ export function changeRate(db: Database, actor: Actor, { id, version, ...form }:
 }
 
 /** Sets the last day of a rate. */
-export function endRate(db: Database, actor: Actor, { id, version, on }: Seen & { on: string }): Answer {
+export function endRate(db: Database, actor: Actor, { id, version, on }: RateVersion & { on: string }): Answer {
   return changing(db, actor, { id, version }, "end", async (_tx, rate) =>
     on < rate.effective_from ? refuse("dates_reversed") : done({ effective_until: on }),
   );
@@ -102,7 +102,7 @@ export function reopenRate(
 }
 
 /** Ends a rate and starts another one on the next day. The same form sent twice replaces it once. */
-export function replaceRate(db: Database, actor: Actor, { id, version, ...form }: NewRate & Seen): Answer {
+export function replaceRate(db: Database, actor: Actor, { id, version, ...form }: NewRate & RateVersion): Answer {
   return command(db, actor, optionsOf("replace"), async (tx, by) => {
     await lockRates(tx);
     const rate = await findRate(tx, id);
@@ -157,7 +157,7 @@ async function lockRate(tx: Database, id: string): Promise<Rate | undefined> {
 }
 
 /** Removes a rate that no pay refers to. */
-export function removeRate(db: Database, actor: Actor, { id, version }: Seen): Answer {
+export function removeRate(db: Database, actor: Actor, { id, version }: RateVersion): Answer {
   const lock = (tx: Database) => lockRate(tx, id);
   return command(db, actor, { ...optionsOf("remove"), lock, version }, async (tx, by, rate) => {
     const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
@@ -193,7 +193,7 @@ async function whyNot(tx: Database, form: RateForm, before?: Rate): Promise<Rate
 function changing(
   db: Database,
   actor: Actor,
-  { id, version }: Seen,
+  { id, version }: RateVersion,
   action: "change" | "end",
   decide: (tx: Database, rate: Rate) => Promise<Result<Partial<RateForm>, RateRefusal>>,
 ): Answer {

@@ -71,10 +71,10 @@ async function ratesWith(db: Database, save: Saving): Promise<Result<Rates, Rate
       const before = await read();
       const saved = await save(tx);
       if (!saved.ok) return saved;
-      throw new Seen({ before, after: await read() });
+      throw new PreviewRollback({ before, after: await read() });
     });
   } catch (error) {
-    if (error instanceof Seen) return done(error.rates);
+    if (error instanceof PreviewRollback) return done(error.rates);
     throw error;
   }
 }
@@ -102,7 +102,7 @@ export function differenceOf(before: readonly Amount[], after: readonly Amount[]
 
 type Rates = { before: Rate[]; after: Rate[] };
 
-class Seen extends Error {
+class PreviewRollback extends Error {
   readonly rates: Rates;
   constructor(rates: Rates) {
     super("only looked at");

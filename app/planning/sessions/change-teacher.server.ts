@@ -13,7 +13,7 @@ import {
   isAhead,
   lockReached,
   type Reach,
-  type SeenSession,
+  type SessionVersion,
   showChanged,
 } from "./lock-for-act.server.ts";
 import type { Reached } from "./move-session.server.ts";
@@ -34,7 +34,7 @@ interface NewTeacher {
 export function changeTeacher(
   db: Database,
   actor: Actor,
-  { reach = "one", ...input }: SeenSession & NewTeacher & { reach?: Reach },
+  { reach = "one", ...input }: SessionVersion & NewTeacher & { reach?: Reach },
 ): Promise<Result<Reached, SessionRefusal>> {
   const { instructor_id } = input;
   const options = { teachers: [instructor_id], isOpen: isAhead };

@@ -11,10 +11,10 @@ import { readSessionKey } from "#app/schedule/session-start.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { listSeriesFrom } from "./session-queries.server.ts";
 
-export interface SeenSession {
+export interface SessionVersion {
   /** The session's id, or its key in the timetable. */
   session_id: string;
-  /** The version that the actor saw; undefined in bulk actions. */
+  /** The version in the submitted form; undefined in bulk actions. */
   version?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export const sessionConflicts = {
 export function changeSession<Value, Refusal extends string>(
   db: Database,
   actor: Actor,
-  { session_id, version }: SeenSession,
+  { session_id, version }: SessionVersion,
   {
     audit,
     teachers = [],

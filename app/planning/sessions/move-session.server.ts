@@ -16,7 +16,7 @@ import {
   isAhead,
   lockReached,
   type Reach,
-  type SeenSession,
+  type SessionVersion,
   showChanged,
 } from "./lock-for-act.server.ts";
 import { notifyMovedTeacher } from "./notify-teacher.server.ts";
@@ -45,7 +45,7 @@ export interface Reached {
 export function moveSession(
   db: Database,
   actor: Actor,
-  { reach = "one", ...input }: SeenSession & Move & { reach?: Reach },
+  { reach = "one", ...input }: SessionVersion & Move & { reach?: Reach },
 ): Promise<Result<Reached, SessionRefusal>> {
   return changeSession(db, actor, input, { isOpen: isAhead }, async (tx, by, session) => {
     if (sessionStart(input.date, input.start_time, session.time_zone) <= now()) return refuse("past");

@@ -10,7 +10,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { writeSession } from "#app/schedule/class-session.server.ts";
 import { deleteNotConductedMarks, insertNotConductedMarks } from "#app/schedule/record-attendance.server.ts";
 import type { SessionRefusal } from "../messages.ts";
-import { changeSession, type SeenSession } from "./lock-for-act.server.ts";
+import { changeSession, type SessionVersion } from "./lock-for-act.server.ts";
 
 /**
  * Records that a past class didn't take place and emails everyone booked. Unmarked attendance becomes canceled by the
@@ -19,7 +19,7 @@ import { changeSession, type SeenSession } from "./lock-for-act.server.ts";
 export function markNotConducted(
   db: Database,
   actor: Actor,
-  input: SeenSession & { reason: string },
+  input: SessionVersion & { reason: string },
 ): Promise<Result<{ notified: number }, SessionRefusal>> {
   return changeSession(db, actor, input, { audit: "sessions.not_conducted" }, async (tx, by, session) => {
     if (session.status === "not_conducted") return done({ notified: 0 });
@@ -58,7 +58,7 @@ export function markNotConducted(
 export function undoNotConducted(
   db: Database,
   actor: Actor,
-  input: SeenSession,
+  input: SessionVersion,
 ): Promise<Result<null, SessionRefusal>> {
   return changeSession(db, actor, input, { audit: "sessions.not_conducted" }, async (tx, _by, session) => {
     if (session.status === "scheduled") return done(null);

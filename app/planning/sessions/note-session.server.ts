@@ -6,7 +6,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { setMeeting, setTeacher, writeSession } from "#app/schedule/class-session.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { SessionRefusal } from "../messages.ts";
-import { changeSession, isAhead, type SeenSession } from "./lock-for-act.server.ts";
+import { changeSession, isAhead, type SessionVersion } from "./lock-for-act.server.ts";
 import { moveLocked } from "./move-session.server.ts";
 import { notifyTimeConfirmed } from "./notify-teacher.server.ts";
 
@@ -14,7 +14,7 @@ import { notifyTimeConfirmed } from "./notify-teacher.server.ts";
 export function noteSession(
   db: Database,
   actor: Actor,
-  input: SeenSession & { notes: string },
+  input: SessionVersion & { notes: string },
 ): Promise<Result<null, SessionRefusal>> {
   const options = { audit: "sessions.note", isPublic: false } as const;
   return changeSession(db, actor, input, options, async (tx, _by, session) => {
@@ -28,7 +28,7 @@ export function noteSession(
 export function linkSession(
   db: Database,
   actor: Actor,
-  input: SeenSession & { meeting_url: string | null },
+  input: SessionVersion & { meeting_url: string | null },
 ): Promise<Result<null, SessionRefusal>> {
   const options = { audit: "sessions.set_link", isOpen: isAhead } as const;
   return changeSession(db, actor, input, options, async (tx, _by, session) => {
@@ -45,7 +45,7 @@ export function linkSession(
 export function answerProposal(
   db: Database,
   actor: Actor,
-  input: SeenSession & { take: boolean; words: string },
+  input: SessionVersion & { take: boolean; words: string },
 ): Promise<Result<null, SessionRefusal>> {
   return changeSession(db, actor, input, { isOpen: isAhead }, async (tx, by, session) => {
     const { proposed_date, proposed_time, instructor_id } = session;

@@ -13,10 +13,10 @@ import { startTimeField } from "#app/schedule/template-form.ts";
 
 const reach = z.enum(["one", "on"]).default("one");
 const version = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
-const seen = { session_id: z.string().max(60).default(""), version };
+const sessionVersionFields = { session_id: z.string().max(60).default(""), version };
 
 export const moveForm = z.object({
-  ...seen,
+  ...sessionVersionFields,
   date: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
   start_time: startTimeField,
   reason: lineField(500),
@@ -24,7 +24,7 @@ export const moveForm = z.object({
 });
 
 export const teacherForm = z.object({
-  ...seen,
+  ...sessionVersionFields,
   instructor_id: z
     .string()
     .default("")
@@ -35,23 +35,23 @@ export const teacherForm = z.object({
 });
 
 export const offerForm = z.object({
-  ...seen,
+  ...sessionVersionFields,
   instructor_ids: z.array(z.uuid()).max(100).default([]),
   note: textField(500),
 });
 
 const seats = "Enter 1 to 500 seats";
 export const capacityForm = z.object({
-  ...seen,
+  ...sessionVersionFields,
   max_participants: wholeField({ least: 1, most: 500, tooLow: seats, tooHigh: seats }),
 });
 
-export const linkForm = z.object({ ...seen, meeting_url: httpsLinkField() });
-export const noteForm = z.object({ ...seen, notes: textField(1000) });
-export const reasonForm = z.object({ ...seen, reason: lineField(500) });
+export const linkForm = z.object({ ...sessionVersionFields, meeting_url: httpsLinkField() });
+export const noteForm = z.object({ ...sessionVersionFields, notes: textField(1000) });
+export const reasonForm = z.object({ ...sessionVersionFields, reason: lineField(500) });
 export const bookingForm = z.object({
-  ...seen,
+  ...sessionVersionFields,
   booking_id: lineField(20, refusalWords.bad_choice),
   reason: lineField(500),
 });
-export const answerForm = z.object({ ...seen, take: choiceField(["yes", "no"]), words: lineField(500) });
+export const answerForm = z.object({ ...sessionVersionFields, take: choiceField(["yes", "no"]), words: lineField(500) });
