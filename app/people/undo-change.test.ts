@@ -31,7 +31,7 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoChange } from "./undo-change.server.ts";
-import { counterAct, whyNoUndo } from "./undoable.ts";
+import { findUndoAction, whyNoUndo } from "./undoable.ts";
 
 const at = new Date();
 const inDays = (days: number) => zoneClock.addDays(at.toISOString().slice(0, 10), days);
@@ -75,14 +75,14 @@ describe("an entry of the activity", () => {
   it("explains the alternative if it can't be undone", () => {
     const nothingToSay = ["studio.set_up", "checklist.mark"];
     for (const action of Object.keys(auditActions).filter((one) => !nothingToSay.includes(one))) {
-      expect([action, counterAct(action)]).toEqual([action, expect.stringMatching(/\.$/)]);
+      expect([action, findUndoAction(action)]).toEqual([action, expect.stringMatching(/\.$/)]);
     }
     const later = at.getTime() + 30 * 24 * 60 * 60 * 1000;
     for (const action of ["site_texts.change", "settings.change", "roles.change"]) {
       expect(whyNoUndo({ action, at, before: {} }, later - 1)).toBeUndefined();
       expect(whyNoUndo({ action, at, before: {} }, later)).toBe("too_late");
     }
-    expect(counterAct("site_texts.change")).toBe(
+    expect(findUndoAction("site_texts.change")).toBe(
       "The section's own history in Business Settings undoes it, unless it was changed again afterward.",
     );
   });

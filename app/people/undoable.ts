@@ -47,7 +47,7 @@ function againWords(action: string): string | undefined {
 }
 
 /** Alternatives to an undo by subject. */
-const counterActs: Readonly<Record<string, string>> = {
+const undoActions: Readonly<Record<string, string>> = {
   account: "The person did this themselves.",
   accounts: "Signed-out people can sign in again.",
   absences: "Absences are added and taken back in Instructor Management.",
@@ -83,8 +83,8 @@ const counterActs: Readonly<Record<string, string>> = {
 };
 
 /** Returns the alternative to an undo. */
-export function counterAct(action: string): string | undefined {
-  return againWords(action) ?? counterActs[action.split(".")[0] ?? ""];
+export function findUndoAction(action: string): string | undefined {
+  return againWords(action) ?? undoActions[action.split(".")[0] ?? ""];
 }
 
 export function isUndoable(entry: Undoable, now: number): boolean {

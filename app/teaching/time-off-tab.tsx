@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -100,9 +100,9 @@ function spanText(from: string, until: string): string {
 
 function TakeBack({ row: { id, from_date, until_date } }: { row: OwnTimeOff }) {
   return (
-    <ActButton intent="back" send={{ id }} look="secondary" size="small">
+    <ActionButton intent="back" send={{ id }} look="secondary" size="small">
       Remove
       <span className="sr-only">, {spanText(from_date, until_date)}</span>
-    </ActButton>
+    </ActionButton>
   );
 }

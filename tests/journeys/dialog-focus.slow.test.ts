@@ -126,7 +126,7 @@ const elsewhere: Record<string, string> = {
   "finances/screens/parts/payout-page.tsx": "closed by going back to the page behind it",
   "finances/screens/parts/rate-views.tsx": "closed by going back to the page behind it",
   "instructors/managing/screens/parts/ask-teacher.tsx": "closed by going back to the page behind it",
-  "newsletter/screens/parts/ask-letter.tsx": "closed by going back to the page behind it",
+  "newsletter/screens/parts/campaign-dialog.tsx": "closed by going back to the page behind it",
   "planning/screens/parts/ask-dialog.tsx": "closed by going back to the page behind it",
   "planning/screens/weekly-schedule.tsx": "closed by going back to the page behind it",
   "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",

@@ -72,9 +72,9 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
           />
         ) : (
           <div className="mt-8 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-            <Letters listed={listed} open={mail?.id} />
+            <EmailList listed={listed} open={mail?.id} />
             {mail ? (
-              <Letter mail={mail} />
+              <OpenedEmail mail={mail} />
             ) : (
               <p className="hidden py-10 text-ink-2 lg:block">Choose an email to read it.</p>
             )}
@@ -96,7 +96,7 @@ function useLookingAgain() {
   }, [revalidate]);
 }
 
-function Letters({ listed, open }: { listed: Listed; open: string | undefined }) {
+function EmailList({ listed, open }: { listed: Listed; open: string | undefined }) {
   return (
     <nav aria-label="Emails" className={cx("min-w-0", open && "max-lg:hidden")}>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
@@ -125,7 +125,7 @@ function Letters({ listed, open }: { listed: Listed; open: string | undefined })
   );
 }
 
-function Letter({ mail }: { mail: Opened }) {
+function OpenedEmail({ mail }: { mail: Opened }) {
   return (
     <article className="min-w-0 rounded-lg border border-line bg-paper" aria-labelledby="subject">
       <header className="border-b border-line px-5 py-5 sm:px-6">

@@ -5,8 +5,8 @@ import { type RateTab, rateTabs } from "./rate-lists.ts";
 
 export const ratesPath = "/dashboard/rate-management";
 
-export const rateActs = ["end", "replace", "remove", "end_all", "raise"] as const;
-export type RateAct = (typeof rateActs)[number];
+export const rateActions = ["end", "replace", "remove", "end_all", "raise"] as const;
+export type RateAction = (typeof rateActions)[number];
 
 export const rateDone: Record<string, string> = {
   added: "Added.",
@@ -19,7 +19,7 @@ export const rateDone: Record<string, string> = {
 export interface RateAddress {
   tab: RateTab;
   rate: string | undefined;
-  ask: RateAct | undefined;
+  ask: RateAction | undefined;
   isNew: boolean;
   /** The rate that a new one begins as a copy of. */
   from: string | undefined;
@@ -56,7 +56,7 @@ export function readRateAddress(params: URLSearchParams): RateAddress {
   return {
     tab: oneOf(rateTabs, params.get("tab")) ?? "rates",
     rate: id("rate"),
-    ask: oneOf(rateActs, params.get("ask")),
+    ask: oneOf(rateActions, params.get("ask")),
     isNew: params.get("new") === "rate",
     from: id("copy"),
     bulk: readBulk(params),

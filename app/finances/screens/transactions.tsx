@@ -33,7 +33,7 @@ import {
 import { InvoiceList, OpenBookings } from "./parts/invoice-lists.tsx";
 import { openTransactions } from "./parts/open-transactions.server.ts";
 import { PassList } from "./parts/pass-list.tsx";
-import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
+import { PassActionForm, PassPage, passActions, SellPassForm } from "./parts/pass-page.tsx";
 import { PayScreen } from "./parts/pay-screen.tsx";
 import { RefundList } from "./parts/refund-list.tsx";
 import { PaymentsToConfirm } from "./parts/to-confirm.tsx";
@@ -88,8 +88,8 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     return <SellPassForm {...{ types, gstin, requestId }} answer={typed} />;
   }
   if (screen === "pass") {
-    const act = passActs.find((one) => one === ask);
-    if (act) return <PassActForm key={act} act={act} pass={loaderData.openedPass.pass} answer={typed} />;
+    const act = passActions.find((one) => one === ask);
+    if (act) return <PassActionForm key={act} act={act} pass={loaderData.openedPass.pass} answer={typed} />;
     return (
       <>
         <PageBar />

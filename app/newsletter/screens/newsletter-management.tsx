@@ -18,9 +18,9 @@ import { backToList, readNewsletterAddress } from "../newsletter-address.ts";
 import { subscriberSource } from "../subscribers/subscriber-queries.server.ts";
 import type { Route } from "./+types/newsletter-management";
 import { answerNewsletter } from "./parts/answer-newsletter.server.ts";
-import { CampaignForm } from "./parts/letter-form.tsx";
-import { LetterPage } from "./parts/letter-page.tsx";
-import { LetterStart } from "./parts/letter-start.tsx";
+import { CampaignForm } from "./parts/campaign-form.tsx";
+import { CampaignPage } from "./parts/campaign-page.tsx";
+import { CampaignStart } from "./parts/campaign-start.tsx";
 import { NewsletterLists } from "./parts/newsletter-lists.tsx";
 import {
   openLetterPage,
@@ -87,7 +87,7 @@ export default function NewsletterManagement({ loaderData, actionData }: Route.C
   switch (loaderData.screen) {
     case "new-letter": {
       const { fresh } = loaderData;
-      if (fresh.kind === "start") return <LetterStart points={fresh.points} back={back} />;
+      if (fresh.kind === "start") return <CampaignStart points={fresh.points} back={back} />;
       return (
         <CampaignForm key={String(params)} form={fresh} requestId={requestId} answer={refused} back={back} />
       );
@@ -99,7 +99,7 @@ export default function NewsletterManagement({ loaderData, actionData }: Route.C
       return <SubscriberImport data={loaderData.data} zone={loaderData.zone} error={error} back={back} />;
     }
     case "letter":
-      return <LetterPage key={params.get("letter")} data={loaderData} answer={answer} />;
+      return <CampaignPage key={params.get("letter")} data={loaderData} answer={answer} />;
     default:
       return <NewsletterLists data={loaderData} answer={answer} />;
   }

@@ -1,4 +1,4 @@
-import type { SessionAct } from "#app/planning/sessions/session-address.ts";
+import type { SessionAction } from "#app/planning/sessions/session-address.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
@@ -24,7 +24,10 @@ export function readClassesAddress(params: URLSearchParams): ClassesAddress {
 }
 
 /** Returns the list's address with a class or an action opened, or with neither. */
-export function openClass(params: URLSearchParams, set: { session?: string; ask?: SessionAct } = {}): string {
+export function openClass(
+  params: URLSearchParams,
+  set: { session?: string; ask?: SessionAction } = {},
+): string {
   return listAddress(params, { opened: ["session", "ask", "done"], set, otherwise: classesPath });
 }
 

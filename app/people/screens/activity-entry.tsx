@@ -11,7 +11,7 @@ import { findAuditEntry } from "../activity-queries.server.ts";
 import { undoMessages } from "../messages.ts";
 import { backToList, isActivityTab, panelPath, peoplePath } from "../people-address.ts";
 import { undoChange } from "../undo-change.server.ts";
-import { counterAct, whyNoUndo } from "../undoable.ts";
+import { findUndoAction, whyNoUndo } from "../undoable.ts";
 import type { Route } from "./+types/activity-entry";
 import { UndoButton } from "./parts/undo-button.tsx";
 
@@ -57,7 +57,7 @@ export default function ActivityEntry({ loaderData }: Route.ComponentProps) {
         </dl>
         {why && (
           <p className="text-sm text-ink-2">
-            {undoMessages[why]} {counterAct(entry.action)}
+            {undoMessages[why]} {findUndoAction(entry.action)}
           </p>
         )}
       </div>

@@ -6,11 +6,11 @@ export const classesPath = "/dashboard/class-management";
 export const classViews = ["list", "week", "figures"] as const;
 
 /** Actions on a class that have a form. */
-export const sessionActs = [
+export const sessionActions = [
   ...(["move", "teacher", "offer", "capacity", "link"] as const),
   ...(["booking", "note", "cancel", "not-held"] as const),
 ] as const;
-export type SessionAct = (typeof sessionActs)[number];
+export type SessionAction = (typeof sessionActions)[number];
 
 export function readView(params: URLSearchParams): (typeof classViews)[number] {
   return oneOf(classViews, params.get("view")) ?? "list";
@@ -29,7 +29,7 @@ export function panelPath(params: URLSearchParams, path: string, set: Record<str
   return `${classesPath}/${path}${list.startsWith("?") ? list : ""}`;
 }
 
-const olderActs: Record<string, string> = { off: "cancel", unheld: "not-held" };
+const olderActions: Record<string, string> = { off: "cancel", unheld: "not-held" };
 
 /** Returns the present address of what earlier was a parameter of the list. */
 export function movedAddress(params: URLSearchParams): string | undefined {
@@ -39,6 +39,6 @@ export function movedAddress(params: URLSearchParams): string | undefined {
   const session = params.get("session") ?? "";
   if (!isUuid(session)) return undefined;
   const ask = params.get("ask") ?? "";
-  const act = oneOf(sessionActs, olderActs[ask] ?? ask);
+  const act = oneOf(sessionActions, olderActions[ask] ?? ask);
   return panelPath(params, act ? `${session}/${act}` : session);
 }

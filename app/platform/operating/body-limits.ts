@@ -9,7 +9,7 @@ export const bodyLimits = {
   /** The longest section of the site is thirty testimonials in three-byte letters. */
   texts: 512 * KB,
   /** A newsletter of sixty blocks. */
-  letter: 2048 * KB,
+  newsletter: 2048 * KB,
   /** An imported file of 1 MB, sent again after its preview. */
   import: 1024 * KB,
 } as const;
@@ -20,7 +20,7 @@ const uploads =
   /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management\/import|class-package-manager|newsletter-management(?:\/pictures)?))$/;
 const texts = /^\/dashboard\/business-settings$/;
 const imports = /^\/dashboard\/class-package-manager$/;
-const letters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
+const newsletters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
 
 export function mostBytes(path: string, contentType: string): number {
   // Only this content type can contain files.
@@ -32,7 +32,7 @@ export function mostBytes(path: string, contentType: string): number {
 export function mostTextBytes(path: string): number {
   const address = addressOf(path);
   if (articles.test(address)) return bodyLimits.article;
-  if (letters.test(address)) return bodyLimits.letter;
+  if (newsletters.test(address)) return bodyLimits.newsletter;
   if (imports.test(address)) return bodyLimits.import;
   return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
 }

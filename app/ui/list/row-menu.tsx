@@ -39,7 +39,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** A menu entry that opens a dialog. An entry that changes something at once is an `ActEntry`. */
+/** A menu entry that opens a dialog. An entry that changes something at once is an `ActionMenuItem`. */
 export function MenuButton({ onClick, danger, children }: MenuButtonProps) {
   return (
     <button type="button" onClick={onClick} className={cx(menuEntry, danger && "text-clay-ink")}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addressOfStep, type FirstStep } from "#app/overview/checklist.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -13,9 +13,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
         <h2 className="text-xl">
           First steps <span className="figures text-base text-ink-3">{`${done} of ${steps.length}`}</span>
         </h2>
-        <PageActButton intent="mark" send={{ mark: "put_away" }} look="quiet" size="small" stays>
+        <PageActionButton intent="mark" send={{ mark: "put_away" }} look="quiet" size="small" stays>
           Dismiss
-        </PageActButton>
+        </PageActionButton>
       </div>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
         {steps.map((step) => (
@@ -40,12 +40,12 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               {step.help && !step.done && <p className="text-sm text-ink-2">{step.help}</p>}
             </div>
             {step.press && !step.done && (
-              <PageActButton intent={step.press.intent} look="secondary" size="small" stays>
+              <PageActionButton intent={step.press.intent} look="secondary" size="small" stays>
                 {step.press.label}
-              </PageActButton>
+              </PageActionButton>
             )}
             {step.mark && !step.done && (
-              <PageActButton
+              <PageActionButton
                 intent="mark"
                 send={{ mark: step.mark }}
                 look="secondary"
@@ -54,7 +54,7 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
                 aria-label={`Mark as done: ${step.title}`}
               >
                 Mark as done
-              </PageActButton>
+              </PageActionButton>
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { isSettingKey, settingKeys } from "#app/settings/forms.ts";
 import { historyList, undoDays } from "#app/settings/history-list.ts";
 import type { ListedChange } from "#app/settings/history-queries.server.ts";
 import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filters.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
@@ -89,9 +89,9 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
       hideTitle: true,
       cell: (row) =>
         at - new Date(row.at).getTime() <= undoDays * 86_400_000 && (
-          <PageActButton intent="undo" send={{ entry: row.id }} look="quiet" size="small" stays>
+          <PageActionButton intent="undo" send={{ entry: row.id }} look="quiet" size="small" stays>
             Undo
-          </PageActButton>
+          </PageActionButton>
         ),
     },
   ];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import type { AnyText } from "#app/settings/texts/text-fields.ts";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { useOpened } from "#app/staff/use-form-key.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { firstWrong } from "#app/ui/form/form-state.tsx";
@@ -124,12 +124,12 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
           Preview without this text
         </LinkButton>
         {text.isUnread && (
-          <PageActButton intent="text_read" send={{ id: key }} look="secondary" size="small" stays>
+          <PageActionButton intent="text_read" send={{ id: key }} look="secondary" size="small" stays>
             Mark as reviewed
-          </PageActButton>
+          </PageActionButton>
         )}
         {isSet && (
-          <PageActButton
+          <PageActionButton
             intent="text_default"
             send={{ id: key, version: text.version }}
             look="secondary"
@@ -137,7 +137,7 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
             stays
           >
             Back to the default
-          </PageActButton>
+          </PageActionButton>
         )}
       </div>
       {changes.length > 0 && (
@@ -155,7 +155,7 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
                   <ZonedTime at={at} studioZone={studioZone} show="when" />
                   {by && <span className="text-ink-2">, {by}</span>}
                 </span>
-                <PageActButton
+                <PageActionButton
                   intent="text_undo"
                   send={{ id: key, entry: id }}
                   look="quiet"
@@ -163,7 +163,7 @@ export function TextForm({ page, text, answer, studioZone, turn, onDraft }: Text
                   stays
                 >
                   Undo
-                </PageActButton>
+                </PageActionButton>
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { statusMoves } from "#app/bookings/kinds.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { type BookingAct, canAsk, isPlannable } from "../../booking-actions.ts";
 import { useBookingAddress } from "../../booking-address.ts";
@@ -30,9 +30,15 @@ export function BookingFoot({ opened: { booking, left } }: { opened: OpenBooking
   return (
     <footer className="panel-foot flex-wrap">
       {settled.map((settledAs) => (
-        <ActButton key={settledAs} intent={settledAs} action={to(booking_id)} look="secondary" size="small">
+        <ActionButton
+          key={settledAs}
+          intent={settledAs}
+          action={to(booking_id)}
+          look="secondary"
+          size="small"
+        >
           {statusWords(settledAs)}
-        </ActButton>
+        </ActionButton>
       ))}
       {possible.map(({ form, label, look = "secondary" }) => (
         <LinkButton

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { type BookingAct, canAsk } from "../../booking-actions.ts";
@@ -28,19 +28,19 @@ export function BookingActs({ row }: { row: ListedBooking }) {
         </Link>
       )}
       {desk_status && (
-        <ActEntry action={action} intent="assign" send={{ id, to: "me", was: row.assigned_to ?? "" }}>
+        <ActionMenuItem action={action} intent="assign" send={{ id, to: "me", was: row.assigned_to ?? "" }}>
           Take it
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {desk_status && mayMoveDesk(desk_status, "in_progress") && (
-        <ActEntry action={action} intent="move_desk" send={{ id, version, to: "in_progress" }}>
+        <ActionMenuItem action={action} intent="move_desk" send={{ id, version, to: "in_progress" }}>
           In progress
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {desk_status && desk_status !== "completed" && (
-        <ActEntry action={action} intent="move_desk" send={{ id, version, to: "completed" }}>
+        <ActionMenuItem action={action} intent="move_desk" send={{ id, version, to: "completed" }}>
           Complete
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {forms
         .filter(({ act }) => canAsk(act, row))

@@ -1,5 +1,5 @@
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, deskMoves } from "#app/staff/desk/desk-status.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
@@ -25,9 +25,15 @@ export function DeskState({ id, status, version, assigned_to, people }: DeskStat
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {deskMoves[status].map((to) => (
-            <ActButton key={to} intent="move_desk" send={{ id, version, to }} look="secondary" size="small">
+            <ActionButton
+              key={to}
+              intent="move_desk"
+              send={{ id, version, to }}
+              look="secondary"
+              size="small"
+            >
               {statusWords(to)}
-            </ActButton>
+            </ActionButton>
           ))}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { mayMoveDesk } from "#app/staff/desk/desk-status.ts";
@@ -205,22 +205,22 @@ function MessageActs({ row }: { row: ListedMessage }) {
       <Link to={`${openAtDesk(params, { message: row.id })}#reply`} className={menuEntry}>
         Reply
       </Link>
-      <ActEntry intent="take" send={{ id: row.id, was: row.assigned_to ?? "" }}>
+      <ActionMenuItem intent="take" send={{ id: row.id, was: row.assigned_to ?? "" }}>
         Take it
-      </ActEntry>
+      </ActionMenuItem>
       {mayMoveDesk(row.status, "in_progress") && (
-        <ActEntry intent="move_desk" send={{ id: row.id, to: "in_progress", version: row.version }}>
+        <ActionMenuItem intent="move_desk" send={{ id: row.id, to: "in_progress", version: row.version }}>
           In progress
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {row.status !== "completed" && (
-        <ActEntry intent="complete" send={{ id: row.id }}>
+        <ActionMenuItem intent="complete" send={{ id: row.id }}>
           Complete
-        </ActEntry>
+        </ActionMenuItem>
       )}
-      <ActEntry intent={isSpam ? "not_spam" : "spam"} send={{ id: row.id }}>
+      <ActionMenuItem intent={isSpam ? "not_spam" : "spam"} send={{ id: row.id }}>
         {isSpam ? "Not spam" : "Spam"}
-      </ActEntry>
+      </ActionMenuItem>
     </RowMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { spamSignWords } from "#app/contact/spam-signs.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
@@ -49,14 +49,14 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
           </p>
           <p className="text-sm text-ink-3">{clock.when(message.created_at)}</p>
         </div>
-        <ActButton
+        <ActionButton
           intent={message.spam_sign ? "not_spam" : "spam"}
           send={{ id: message.id }}
           look="quiet"
           size="small"
         >
           {message.spam_sign ? "Not spam" : "Spam"}
-        </ActButton>
+        </ActionButton>
       </header>
       {message.spam_sign && (
         <div className="mt-3">

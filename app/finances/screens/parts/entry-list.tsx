@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
@@ -234,9 +234,9 @@ function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
         </a>
       )}
       {row.invoice_id && row.email && (
-        <ActEntry intent="mail" send={{ id: row.id, request_id: requestId }}>
+        <ActionMenuItem intent="mail" send={{ id: row.id, request_id: requestId }}>
           Send again
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {row.status === "pending" && (
         <>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { fieldAmount, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -158,9 +158,9 @@ export function EntryPage({
           Edit
         </LinkButton>
         {invoices.length > 0 && entry.email && (
-          <PageActButton intent="mail" send={{ id: entry.id, request_id: requestId }} look="secondary">
+          <PageActionButton intent="mail" send={{ id: entry.id, request_id: requestId }} look="secondary">
             Send by email
-          </PageActButton>
+          </PageActionButton>
         )}
         {canVoid && (
           <LinkButton to={ask("void")} look="quiet">

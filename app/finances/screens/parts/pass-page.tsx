@@ -15,13 +15,13 @@ import type { ListedPass, OpenedPass } from "../../pass-queries.server.ts";
 import { places } from "../../places.ts";
 import { currencyWords } from "../../words.ts";
 
-export const passActs = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
-export type PassAct = (typeof passActs)[number];
+export const passActions = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
+export type PassAction = (typeof passActions)[number];
 
 /** One class pass with its remaining credits, history and actions. */
 export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) {
   const [params] = useSearchParams();
-  const ask = (act: PassAct) => openMoney(params, { pass: pass.id, ask: act });
+  const ask = (act: PassAction) => openMoney(params, { pass: pass.id, ask: act });
   const isUsable = pass.status === "active" || pass.status === "used_up";
   return (
     <article className="max-w-3xl">
@@ -106,12 +106,12 @@ const labels = {
 };
 
 /** The forms to change a pass's credits or expiry date, or to revoke it. */
-export function PassActForm({
+export function PassActionForm({
   act,
   pass,
   answer,
 }: {
-  act: PassAct;
+  act: PassAction;
   pass: ListedPass;
   answer: FormAnswer | undefined;
 }) {

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
-import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
+import { ActionButton, ActionMenuItem } from "#app/staff/action-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
@@ -92,7 +92,7 @@ export function PayList({ data, views, teachers, today, mayApprove }: PayListPro
       cell: (row) => (row.amount === null ? "Open" : formatMoney(row)),
     },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PayBadge status={row.status} /> },
-    actionsColumn((row) => mayApprove && <PayActs row={row} />),
+    actionsColumn((row) => mayApprove && <PayActions row={row} />),
   ];
   return (
     <StaffList
@@ -144,7 +144,7 @@ export function PayList({ data, views, teachers, today, mayApprove }: PayListPro
   );
 }
 
-function PayActs({ row }: { row: ListedPay }) {
+function PayActions({ row }: { row: ListedPay }) {
   const [params] = useSearchParams();
   const name = nameOf(row);
   const canApprove = (row.status === "pending" || row.status === "withheld") && row.amount !== null;
@@ -153,9 +153,9 @@ function PayActs({ row }: { row: ListedPay }) {
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {canApprove && (
-        <ActButton intent="approve" send={{ id: row.id, version: row.version }} look="quiet" size="small">
+        <ActionButton intent="approve" send={{ id: row.id, version: row.version }} look="quiet" size="small">
           Approve<span className="sr-only"> {name}</span>
-        </ActButton>
+        </ActionButton>
       )}
       {canWithhold && (
         <RowMenu label={`More for ${name}`}>
@@ -163,9 +163,9 @@ function PayActs({ row }: { row: ListedPay }) {
             Withhold
           </Link>
           {row.status === "approved" && (
-            <ActEntry intent="release" send={{ id: row.id }}>
+            <ActionMenuItem intent="release" send={{ id: row.id }}>
               Take the approval back
-            </ActEntry>
+            </ActionMenuItem>
           )}
         </RowMenu>
       )}

@@ -16,7 +16,7 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import type { Rate } from "../../queries.server.ts";
 import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
-import { openRate, proposeRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
+import { openRate, proposeRate, type RateAction, ratesPath } from "../../rates/rate-address.ts";
 import { rateText } from "../../rates/rate-amounts.ts";
 import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
 import { type FoundRate, noRate, rateReasons } from "../../select-rate.ts";
@@ -347,7 +347,7 @@ export function RateDialog({
   today,
   answer,
 }: {
-  act: Extract<RateAct, "end" | "remove">;
+  act: Extract<RateAction, "end" | "remove">;
   rate: ListedRate;
   today: string;
   answer: RateAnswer | undefined;

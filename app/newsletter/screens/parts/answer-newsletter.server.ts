@@ -39,7 +39,7 @@ import { subscriberForm } from "../../subscribers/forms.ts";
 import { checkSubscriberFile, importSubscribers } from "../../subscribers/import-subscribers.server.ts";
 import { type SubscriberRefusal, subscriberMessages } from "../../subscribers/messages.ts";
 import { subscriberSource } from "../../subscribers/subscriber-queries.server.ts";
-import { letterValues } from "./letter-values.ts";
+import { campaignValues } from "./campaign-values.ts";
 
 export type NewsletterAnswer = ActionResult | FormAnswer;
 
@@ -162,7 +162,7 @@ async function saveForm(
   return {
     error: campaignMessages[saved.refusal],
     typed: typedValues(form),
-    ...(now ? { current: { version: now.version, values: letterValues(now) } } : {}),
+    ...(now ? { current: { version: now.version, values: campaignValues(now) } } : {}),
   };
 }
 

@@ -23,7 +23,7 @@ const newKey = () => {
   return made;
 };
 
-/** The parts of a letter: added, moved and removed by buttons and keys, and by dragging. */
+/** The blocks of a newsletter. Buttons, keys and dragging add, move and remove them. */
 export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorProps) {
   // Blocks have no ids, so each gets a key that moves with it.
   const [keys, setKeys] = useState(() => blocks.map(newKey));

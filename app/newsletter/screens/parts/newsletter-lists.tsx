@@ -11,8 +11,8 @@ import type { ListedCampaign, readCampaignFigures } from "../../campaigns/campai
 import { backToList, doneWords, type NewsletterTab } from "../../newsletter-address.ts";
 import type { ListedSubscriber } from "../../subscribers/subscriber-queries.server.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
-import { AskLetter, type LetterQuestion } from "./ask-letter.tsx";
-import { LettersList } from "./letters-list.tsx";
+import { CampaignDialog, type CampaignQuestion } from "./campaign-dialog.tsx";
+import { CampaignsList } from "./campaigns-list.tsx";
 import { SubscribersList } from "./subscribers-list.tsx";
 
 interface NewsletterListsProps {
@@ -24,7 +24,7 @@ interface NewsletterListsProps {
     email: string;
     views: readonly SavedView[];
     figures: Awaited<ReturnType<typeof readCampaignFigures>>;
-    question: LetterQuestion | undefined;
+    question: CampaignQuestion | undefined;
     isLost: boolean;
     letters?: ListData<typeof campaignList.filters, keyof typeof campaignList.sorts, ListedCampaign>;
     subscribers?: ListData<
@@ -36,7 +36,7 @@ interface NewsletterListsProps {
   answer: NewsletterAnswer | undefined;
 }
 
-/** The letters, or those they go to. */
+/** Lists the newsletters or the subscribers. */
 export function NewsletterLists({ data, answer }: NewsletterListsProps) {
   const [params] = useSearchParams();
   const { letters, subscribers, views, figures, question, isLost, zone, zoneName, requestId } = data;
@@ -62,7 +62,7 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
       />
       <ModuleStatus error={question ? undefined : error} ok={ok} isLost={isLost} />
       {letters && (
-        <LettersList
+        <CampaignsList
           data={letters}
           views={views}
           zone={zone}
@@ -79,8 +79,8 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
         />
       )}
       {question && (
-        <AskLetter
-          key={question.act + question.letter.id}
+        <CampaignDialog
+          key={question.act + question.campaign.id}
           question={question}
           back={back}
           requestId={requestId}

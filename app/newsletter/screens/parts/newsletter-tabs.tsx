@@ -1,7 +1,7 @@
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { NewsletterTab } from "../../newsletter-address.ts";
 
-/** The letters, and those they go to. */
+/** The tabs Newsletters and Subscribers. */
 export function NewsletterTabs({ current }: { current: NewsletterTab }) {
   return (
     <ModuleTabLinks

@@ -22,7 +22,7 @@ import {
   listSkippedRows,
   listSubscriberImports,
 } from "../../subscribers/subscriber-queries.server.ts";
-import { letterValues, newLetter } from "./letter-values.ts";
+import { campaignValues, newCampaign } from "./campaign-values.ts";
 
 interface Opening {
   db: Database;
@@ -39,7 +39,7 @@ export async function openNewLetter({ db, member, mail, address }: Opening) {
     const points = Object.entries(templates).map(([id, { label, lead }]) => ({ id, label, lead }));
     return { kind: "start" as const, points };
   }
-  const values = newLetter(start);
+  const values = newCampaign(start);
   const [counts, pictures] = await Promise.all([countAudiences(db), listCampaignPictures(db)]);
   const words = { subject: "", preheader: "", blocks: start.blocks, design: start.design };
   const shown = await previewCampaign(words, mail, member.name);
@@ -62,7 +62,7 @@ export async function openLetterPage({ db, member, mail, address, request }: Ope
     return {
       part,
       head,
-      form: { kind: "form" as const, row, values: letterValues(campaign), counts, pictures, shown },
+      form: { kind: "form" as const, row, values: campaignValues(campaign), counts, pictures, shown },
     };
   }
   if (part === "preview") {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortTime } from "#app/staff/studio-time.ts";
@@ -107,7 +107,7 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
         },
         { key: "source", title: "Source", cell: (row) => sourceWords[row.source] },
         { key: "member", title: "Member", width: "6rem", cell: (row) => (row.is_member ? "Yes" : "–") },
-        actionsColumn<ListedSubscriber>((row) => <Acts row={row} />),
+        actionsColumn<ListedSubscriber>((row) => <SubscriberActions row={row} />),
       ]}
       above={
         <>
@@ -136,22 +136,22 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
   );
 }
 
-function Acts({ row }: { row: ListedSubscriber }) {
+function SubscriberActions({ row }: { row: ListedSubscriber }) {
   return (
     <RowMenu label={`More for ${row.email}`}>
       {row.status === "bounced" && (
-        <ActEntry intent="reactivate" send={{ id: row.id }}>
+        <ActionMenuItem intent="reactivate" send={{ id: row.id }}>
           Reactivate
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {row.status !== "unsubscribed" && (
-        <ActEntry intent="unsubscribe" send={{ id: row.id }}>
+        <ActionMenuItem intent="unsubscribe" send={{ id: row.id }}>
           Unsubscribe
-        </ActEntry>
+        </ActionMenuItem>
       )}
-      <ActEntry intent="remove_subscriber" send={{ id: row.id }} danger>
+      <ActionMenuItem intent="remove_subscriber" send={{ id: row.id }} danger>
         Remove
-      </ActEntry>
+      </ActionMenuItem>
     </RowMenu>
   );
 }

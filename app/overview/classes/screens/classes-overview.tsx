@@ -1,9 +1,13 @@
 import { redirect, useSearchParams } from "react-router";
 import { loadActChoices, openSession } from "#app/planning/screens/parts/open-classes.server.ts";
 import { SessionActForm } from "#app/planning/screens/parts/session-acts.tsx";
-import { actsOf } from "#app/planning/screens/parts/session-table.tsx";
-import { pageActs, runSessionAct, sessionActFields } from "#app/planning/sessions/run-session-act.server.ts";
-import { sessionActs } from "#app/planning/sessions/session-address.ts";
+import { listActions } from "#app/planning/screens/parts/session-table.tsx";
+import {
+  pageActions,
+  runSessionAction,
+  sessionActionFields,
+} from "#app/planning/sessions/run-session-action.server.ts";
+import { sessionActions } from "#app/planning/sessions/session-address.ts";
 import { getError, withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { oneOf, readListQuery } from "#app/platform/lists/list-query.ts";
@@ -53,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = { ...days, at: at.getTime() };
   const subject = session ? await openSession(db, member, session) : undefined;
   if (subject) {
-    const act = actsOf(subject.session, shared.at).find((one) => one.act === params.get("ask"))?.act;
+    const act = listActions(subject.session, shared.at).find((one) => one.act === params.get("ask"))?.act;
     if (act) {
       const choices = await loadActChoices(db, subject.session, act);
       return { ...shared, screen: "act" as const, act, subject, choices };
@@ -96,13 +100,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const forms = [teachingForm, offeringForm, classForm, ...sessionActFields, ...bulkFields];
+  const forms = [teachingForm, offeringForm, classForm, ...sessionActionFields, ...bulkFields];
   const form = await readForm(args.request, forms);
   const params = new URL(args.request.url).searchParams;
   const { session = "" } = readClassesAddress(params);
-  const act = oneOf(sessionActs, params.get("ask")) ?? readIntent(form, pageActs);
+  const act = oneOf(sessionActions, params.get("ask")) ?? readIntent(form, pageActions);
   if (!act) return withSent(form, await answerClasses(db, member, form));
-  const result = await runSessionAct(act, db, member, form, session);
+  const result = await runSessionAction(act, db, member, form, session);
   if (!("done" in result)) return withSent(form, result);
   const address = openedClass(params, { session });
   throw redirect(`${classesPath}${address}&done=${encodeURIComponent(result.done)}`);

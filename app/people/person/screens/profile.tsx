@@ -10,7 +10,7 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { maxBadgeLength, maxBadges, suggestedBadges } from "#app/profiles/badges.ts";
 import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { personMessages } from "#app/profiles/messages.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
 import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
@@ -132,9 +132,9 @@ function AccountActions() {
         Edit profile
       </LinkButton>
       {isWaiting && (
-        <ActButton intent="invite_again" send={{ times: person.invited_times }} look="secondary">
+        <ActionButton intent="invite_again" send={{ times: person.invited_times }} look="secondary">
           {person.status === "invited" ? "Invite again" : "Invite"}
-        </ActButton>
+        </ActionButton>
       )}
       {person.status === "invited" && (
         <LinkButton to={to("withdraw")} look="quiet" preventScrollReset>
@@ -147,9 +147,9 @@ function AccountActions() {
         </LinkButton>
       )}
       {person.status === "deactivated" ? (
-        <ActButton intent="activate" look="secondary">
+        <ActionButton intent="activate" look="secondary">
           Activate
-        </ActButton>
+        </ActionButton>
       ) : (
         <LinkButton to={to("deactivate")} look="quiet" preventScrollReset>
           Deactivate
@@ -176,9 +176,9 @@ function PersonBadges() {
           <li key={name} className="flex items-center gap-3 text-sm">
             <Badge tone="marigold">{name}</Badge>
             <span className="me-auto text-ink-3">{studioDay(Date.parse(date), "UTC")}</span>
-            <ActButton intent="take_badge" send={{ badge: name }} look="quiet" size="small">
+            <ActionButton intent="take_badge" send={{ badge: name }} look="quiet" size="small">
               Remove<span className="sr-only"> {name}</span>
-            </ActButton>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ import { bothAdmins, peopleCountedMost, peopleList, personStatuses } from "../..
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
 import { statusTones, statusWords } from "../../person-words.ts";
 import { PeopleTabs } from "./people-tabs.tsx";
-import { PersonActs } from "./person-acts.tsx";
+import { PersonActions } from "./person-actions.tsx";
 
 const rolesOffered = { ...roleWords, [bothAdmins]: "Admins and super admins" };
 
@@ -81,7 +81,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
     { key: "city", title: "City", cell: (row) => row.city ?? "–" },
     { key: "zone", title: "Time zone", cell: (row) => row.time_zone?.replaceAll("_", " ") ?? "–" },
     { key: "bookings", title: "Bookings", figures: true, cell: (row) => row.bookings },
-    actionsColumn((row) => <PersonActs person={row} name={nameOf(row)} />),
+    actionsColumn((row) => <PersonActions person={row} name={nameOf(row)} />),
   ];
   return (
     <StaffList

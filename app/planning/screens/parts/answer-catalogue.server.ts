@@ -25,7 +25,7 @@ import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
-import { type CatalogueBulkAct, catalogueActs, type RowAct } from "../../catalogue-acts.ts";
+import { type CatalogueBulkAction, catalogueAction, type RowAction } from "../../catalogue-actions.ts";
 import {
   backToList,
   type CatalogueAddress,
@@ -75,7 +75,7 @@ export async function answerCatalogue(
 ): Promise<CatalogueAnswer> {
   const params = new URL(request.url).searchParams;
   const address = readCatalogueAddress(params);
-  const read = readAction(form, catalogueActs);
+  const read = readAction(form, catalogueAction);
   if (!read.ok) return read.refusal;
   const sent = read.value;
   switch (sent.intent) {
@@ -106,7 +106,7 @@ function changeOneRow(tab: "types" | "packages") {
   return (
     db: Database,
     actor: Member,
-    { intent, id, version, active, ends_on, keep_for_companies }: RowAct,
+    { intent, id, version, active, ends_on, keep_for_companies }: RowAction,
   ): Promise<Result<unknown, CatalogueRefusal>> => {
     const seen = { id, version };
     switch (intent) {
@@ -141,7 +141,7 @@ async function answerBulk(
   actor: Member,
   { tab }: CatalogueAddress,
   form: FormData,
-  what: CatalogueBulkAct,
+  what: CatalogueBulkAction,
 ): Promise<ActionResult> {
   const isTypes = tab === "types";
   const archived = new URLSearchParams(fieldText(form, "query")).get("view") === "archived";
@@ -150,7 +150,7 @@ async function answerBulk(
     ? await selectedIds(db, typeSource, form, { scope: archivedTypes(archived) })
     : await selectedIds(db, packageSource, form, { scope: archivedPackages(archived) });
   const active = what === "bulk_on";
-  const commands: Record<CatalogueBulkAct, (id: string) => Promise<Result<unknown, CatalogueRefusal>>> = {
+  const commands: Record<CatalogueBulkAction, (id: string) => Promise<Result<unknown, CatalogueRefusal>>> = {
     bulk_on: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
     bulk_off: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
     bulk_archive: (id) =>

@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
-import type { CatalogueBulkAct, RowAct } from "../../catalogue-acts.ts";
+import type { CatalogueBulkAction, RowAction } from "../../catalogue-actions.ts";
 import { archivedPassTypes, passTypeSource } from "../../pass-type-queries.server.ts";
 
 type Done = Promise<Result<unknown, CatalogueRefusal>>;
@@ -20,7 +20,7 @@ type Done = Promise<Result<unknown, CatalogueRefusal>>;
 export function changeOnePassType(
   db: Database,
   actor: Member,
-  { intent, id, version, active }: RowAct,
+  { intent, id, version, active }: RowAction,
 ): Done {
   const seen = { id, version };
   switch (intent) {
@@ -40,9 +40,9 @@ export async function changeManyPassTypes(
   db: Database,
   actor: Member,
   form: FormData,
-  { what, archived }: { what: CatalogueBulkAct; archived: boolean },
+  { what, archived }: { what: CatalogueBulkAction; archived: boolean },
 ): Promise<ActionResult> {
-  const commands: Record<CatalogueBulkAct, (id: string) => Done> = {
+  const commands: Record<CatalogueBulkAction, (id: string) => Done> = {
     bulk_on: (id) => setPassTypeActive(db, actor, { id, active: true }),
     bulk_off: (id) => setPassTypeActive(db, actor, { id, active: false }),
     bulk_archive: (id) => archivePassType(db, actor, { id }),

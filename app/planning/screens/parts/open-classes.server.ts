@@ -19,7 +19,7 @@ import {
   momentsOf,
   windowOf,
 } from "../../sessions/list-queries.server.ts";
-import type { SessionAct } from "../../sessions/session-address.ts";
+import type { SessionAction } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week-address.ts";
 import { validityWords } from "./open-wizard.server.ts";
@@ -53,7 +53,7 @@ export async function openSession(db: Database, actor: Member, id: string) {
 }
 
 /** Loads the teachers and bookings that the form of an action offers. */
-export async function loadActChoices(db: Database, session: ListedSession, act: SessionAct) {
+export async function loadActChoices(db: Database, session: ListedSession, act: SessionAction) {
   const needsTeachers = act === "teacher" || act === "offer";
   const linkable =
     act === "booking" ? await listPlannable(db, { category: session.category, package_id: null }) : [];

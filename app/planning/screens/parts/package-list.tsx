@@ -9,7 +9,7 @@ import { formPath } from "../../catalogue-address.ts";
 import { packageList } from "../../catalogue-lists.ts";
 import type { ListedPackage } from "../../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { OnOff } from "./type-list.tsx";
 
 type Data = ListData<(typeof packageList)["filters"], keyof (typeof packageList)["sorts"], ListedPackage>;
@@ -90,7 +90,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
   );
 }
 
-const acts: Column<ListedPackage> = actionsColumn((row) => <RowActs row={row} tab="packages" />);
+const acts: Column<ListedPackage> = actionsColumn((row) => <RowActions row={row} tab="packages" />);
 
 function Price({ row }: { row: ListedPackage }) {
   const each = pricePerClass(row);

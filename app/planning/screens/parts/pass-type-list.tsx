@@ -10,7 +10,7 @@ import type { ListedPassType } from "../../pass-type-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
 import { OnlyFor } from "./package-list.tsx";
 import { creditsText } from "./pass-type-values.ts";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { OnOff } from "./type-list.tsx";
 
 interface PassTypeListProps {
@@ -58,7 +58,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) {
-    columns.push(actionsColumn((row) => <RowActs row={row} tab="passes" />));
+    columns.push(actionsColumn((row) => <RowActions row={row} tab="passes" />));
   }
   return (
     <CatalogueList

@@ -6,19 +6,19 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { FormPost } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import type { SessionAct } from "../../sessions/session-address.ts";
+import type { SessionAction } from "../../sessions/session-address.ts";
 import { noOtherTeachers } from "../../sessions/session-words.ts";
 import type { ActChoices, OpenedSession } from "./open-classes.server.ts";
 
 interface SessionActFormProps {
-  act: SessionAct;
+  act: SessionAction;
   opened: OpenedSession;
   choices: ActChoices;
   answer: FormPost["answer"];
   back: string;
 }
 
-const titles: Record<SessionAct, [title: string, submit: string]> = {
+const titles: Record<SessionAction, [title: string, submit: string]> = {
   move: ["Move this class", "Move class"],
   teacher: ["Change the teacher", "Change teacher"],
   offer: ["Offer this class to other teachers", "Offer class"],
@@ -43,7 +43,7 @@ export function SessionActForm({ act, opened, choices, answer, back }: SessionAc
   const reason = (help: string) => (
     <TextField label="Reason" name="reason" maxLength={500} optional help={help} />
   );
-  const fields: Record<SessionAct, ReactNode> = {
+  const fields: Record<SessionAction, ReactNode> = {
     move: (
       <>
         <div className="form-grid">

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
@@ -48,9 +48,9 @@ export function HeldAfterAll({ session }: { session: Session }) {
   }
   return (
     <div className="mt-4 print:hidden">
-      <PageActButton intent="undo_unheld" send={seen(session)} look="secondary" size="small">
+      <PageActionButton intent="undo_unheld" send={seen(session)} look="secondary" size="small">
         Undo “Didn't take place”
-      </PageActButton>
+      </PageActionButton>
     </div>
   );
 }
@@ -65,14 +65,14 @@ interface TakeOutProps {
 export function TakeOut({ session, booked, at }: TakeOutProps) {
   if (!booked.contract || session.status !== "scheduled" || session.starts_at.getTime() <= at) return null;
   return (
-    <PageActButton
+    <PageActionButton
       intent="unlink"
       send={{ ...seen(session), booking_id: booked.booking_id }}
       look="quiet"
       size="small"
     >
       Take out<span className="sr-only"> {booked.name}</span>
-    </PageActButton>
+    </PageActionButton>
   );
 }
 

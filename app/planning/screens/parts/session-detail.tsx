@@ -14,10 +14,10 @@ import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions
 import type { OpenedSession } from "./open-classes.server.ts";
 import { KeepAsRate } from "./plan-pay.tsx";
 import { HeldAfterAll, Offers, Proposal, TakeOut } from "./session-answers.tsx";
-import { actsOf } from "./session-table.tsx";
+import { listActions } from "./session-table.tsx";
 
 /** The actions with a button. The others are in a menu. */
-const shownActs = 3;
+const shownActions = 3;
 
 interface SessionDetailProps {
   opened: OpenedSession;
@@ -61,8 +61,8 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
     ],
     ["Pay status", seesPay && session.pay_status ? payStatusWords[session.pay_status] : null],
   ];
-  const acts = actsOf(session, at);
-  const inMenu = acts.slice(shownActs);
+  const acts = listActions(session, at);
+  const inMenu = acts.slice(shownActions);
   const status =
     session.status === "scheduled" ? stateWords(session, new Date(at)).toLowerCase() : session.status;
   return (
@@ -144,7 +144,7 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
       </div>
       {question ?? (
         <footer className="panel-foot">
-          {acts.slice(0, shownActs).map(({ act, label }) => (
+          {acts.slice(0, shownActions).map(({ act, label }) => (
             <LinkButton
               key={act}
               to={panelPath(params, `${session.id}/${act}`)}

@@ -14,7 +14,12 @@ import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedSession } from "../../sessions/list-queries.server.ts";
-import { classesAddress, classesPath, panelPath, type SessionAct } from "../../sessions/session-address.ts";
+import {
+  classesAddress,
+  classesPath,
+  panelPath,
+  type SessionAction,
+} from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import { sessionSelects } from "./session-selects.ts";
@@ -236,7 +241,7 @@ export function SessionTime({ row, zone, at }: { row: ListedSession; zone: strin
 }
 
 /** Returns the actions that the class allows now. */
-export function actsOf(row: ListedSession, at: number): { act: SessionAct; label: string }[] {
+export function listActions(row: ListedSession, at: number): { act: SessionAction; label: string }[] {
   if (row.status !== "scheduled") return [{ act: "note", label: "Note" }];
   if (row.starts_at.getTime() <= at) {
     return [
@@ -264,7 +269,7 @@ function SessionMenu({ row, at }: { row: ListedSession; at: number }) {
       <Link to={panelPath(params, row.id)} preventScrollReset className={menuEntry}>
         Open
       </Link>
-      {actsOf(row, at).map(({ act, label }) => (
+      {listActions(row, at).map(({ act, label }) => (
         <Link
           key={act}
           to={panelPath(params, `${row.id}/${act}`)}

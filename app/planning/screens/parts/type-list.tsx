@@ -10,7 +10,7 @@ import { formPath } from "../../catalogue-address.ts";
 import { typeList } from "../../catalogue-lists.ts";
 import type { ListedType } from "../../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 type Data = ListData<(typeof typeList)["filters"], keyof (typeof typeList)["sorts"], ListedType>;
 
@@ -73,7 +73,7 @@ export function TypeList({ data, archived, views }: TypeListProps) {
       cell: (row) => row.booked,
     },
     { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
-    actionsColumn((row) => <RowActs row={row} tab="types" />),
+    actionsColumn((row) => <RowActions row={row} tab="types" />),
   ];
   const { level, active } = data.query.filters;
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -213,9 +213,9 @@ function PostButton({
   about: string;
 }) {
   return (
-    <PageActButton intent={intent} send={{ id }} size="small" look="secondary" stays>
+    <PageActionButton intent={intent} send={{ id }} size="small" look="secondary" stays>
       {label}
       <span className="sr-only">, {about}</span>
-    </PageActButton>
+    </PageActionButton>
   );
 }

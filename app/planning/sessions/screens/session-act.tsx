@@ -8,10 +8,10 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { loadActChoices, type OpenedSession } from "../../screens/parts/open-classes.server.ts";
 import { SessionActForm } from "../../screens/parts/session-acts.tsx";
-import { actsOf } from "../../screens/parts/session-table.tsx";
+import { listActions } from "../../screens/parts/session-table.tsx";
 import { findListed } from "../list-queries.server.ts";
-import { runSessionAct, sessionActFields } from "../run-session-act.server.ts";
-import { panelPath, sessionActs } from "../session-address.ts";
+import { runSessionAction, sessionActionFields } from "../run-session-action.server.ts";
+import { panelPath, sessionActions } from "../session-address.ts";
 import type { Route } from "./+types/session-act";
 
 /** The form of one action on a class. Redirects to the class if it no longer allows the action. */
@@ -22,23 +22,23 @@ export async function loader(args: Route.LoaderArgs) {
   const act = readAct(args.params.act);
   const session = isUuid(sessionId) ? await findListed(db, sessionId) : undefined;
   if (!session) throw data(null, { status: 404 });
-  if (!actsOf(session, now().getTime()).some((one) => one.act === act)) {
+  if (!listActions(session, now().getTime()).some((one) => one.act === act)) {
     throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId));
   }
   return { act, choices: await loadActChoices(db, session, act) };
 }
 
 function readAct(text: string) {
-  const act = oneOf(sessionActs, text);
+  const act = oneOf(sessionActions, text);
   if (!act) throw data(null, { status: 404 });
   return act;
 }
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-management");
-  const form = await readForm(args.request, sessionActFields);
+  const form = await readForm(args.request, sessionActionFields);
   const { sessionId, act } = args.params;
-  const result = await runSessionAct(readAct(act), appContext(args.context).db, member, form, sessionId);
+  const result = await runSessionAction(readAct(act), appContext(args.context).db, member, form, sessionId);
   if (!("done" in result)) return result;
   throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId, result));
 }

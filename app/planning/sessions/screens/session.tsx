@@ -10,7 +10,7 @@ import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openSession } from "../../screens/parts/open-classes.server.ts";
 import { SessionDetail } from "../../screens/parts/session-detail.tsx";
-import { pageActs, runSessionAct, sessionActFields } from "../run-session-act.server.ts";
+import { pageActions, runSessionAction, sessionActionFields } from "../run-session-action.server.ts";
 import { classesAddress, classesPath, panelPath } from "../session-address.ts";
 import type { Route } from "./+types/session";
 
@@ -27,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 /** Answers a teacher's proposal, takes a booking out, or undoes “Didn't take place”. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-management");
-  const form = await readForm(args.request, sessionActFields);
-  const act = readIntent(form, pageActs);
+  const form = await readForm(args.request, sessionActionFields);
+  const act = readIntent(form, pageActions);
   if (!act) return { error: refusalWords.bad_choice };
   const { sessionId } = args.params;
-  const result = await runSessionAct(act, appContext(args.context).db, member, form, sessionId);
+  const result = await runSessionAction(act, appContext(args.context).db, member, form, sessionId);
   if (!("done" in result)) return withSent(form, result);
   throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId, result));
 }

@@ -3,7 +3,7 @@ import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -149,10 +149,10 @@ export function Answer({ row }: { row: ListedSession }) {
         <span className="max-md:sr-only">Decline or propose</span>
         <span className="sr-only"> another time for {row.class_name}</span>
       </LinkButton>
-      <ActButton intent="accept" send={{ session: row.session_id ?? "" }} size="small">
+      <ActionButton intent="accept" send={{ session: row.session_id ?? "" }} size="small">
         Accept
         <span className="sr-only"> {row.class_name}</span>
-      </ActButton>
+      </ActionButton>
     </span>
   );
 }

@@ -18,7 +18,7 @@ import { shareText, stateWords } from "../../teacher-files.ts";
 import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../../teacher-lists.ts";
 import type { ListedTeacher, TeacherCounts } from "../../teacher-queries.server.ts";
 import { backToList, openTeacher, teachersPath } from "../../teachers-address.ts";
-import { TeacherActs } from "./teacher-acts.tsx";
+import { TeacherActions } from "./teacher-actions.tsx";
 
 export const stateTones: Record<TeacherState, Tone> = {
   teaching: "forest",
@@ -177,7 +177,7 @@ function columnsOf(
     { key: "weekly", title: "Weekly classes", width: "7.5rem", figures: true, cell: (row) => row.weekly },
     { key: "title", title: "Title", cell: (row) => row.title ?? "–" },
     { key: "email", title: "Email", width: "14rem", cell: (row) => row.email },
-    actionsColumn((row) => <TeacherActs teacher={row} name={nameOf(row)} />),
+    actionsColumn((row) => <TeacherActions teacher={row} name={nameOf(row)} />),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -37,9 +37,9 @@ export function TeacherProfile({ data: { teacher, values } }: { data: TeacherDat
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton to={to({ do: "edit" })}>Edit teaching profile</LinkButton>
           {teacher.state === "resting" ? (
-            <ActButton intent="teach" send={{ id: teacher.id }} look="secondary">
+            <ActionButton intent="teach" send={{ id: teacher.id }} look="secondary">
               Teach again
-            </ActButton>
+            </ActionButton>
           ) : (
             <LinkButton to={to({ ask: "rest" })} look="secondary">
               Rest

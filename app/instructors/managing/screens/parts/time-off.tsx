@@ -4,7 +4,7 @@ import { capitalize } from "#app/platform/text/capitalize.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { weekdays } from "#app/profiles/kinds.ts";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -96,9 +96,9 @@ export function TeacherTimeOff({ data }: { data: TeacherData }) {
 
 function TakeBack({ id, about }: { id: string; about: string }) {
   return (
-    <PageActButton intent="back" send={{ id }} size="small" look="quiet" stays>
+    <PageActionButton intent="back" send={{ id }} size="small" look="quiet" stays>
       Take back<span className="sr-only">, {about}</span>
-    </PageActButton>
+    </PageActionButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { useDialogAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -38,9 +38,9 @@ export function EditingMenu({ article, categories, children }: EditingMenuProps)
       <RowMenu label={menuLabel(article)}>
         {children}
         {canTransition("feature", status) && (
-          <ActEntry intent="feature" send={{ article_id: id, featured: featured_at ? "no" : "yes" }}>
+          <ActionMenuItem intent="feature" send={{ article_id: id, featured: featured_at ? "no" : "yes" }}>
             {featured_at ? "Unfeature" : "Feature"}
-          </ActEntry>
+          </ActionMenuItem>
         )}
         <MenuButton onClick={() => ask("recategorise")}>Category</MenuButton>
         {canTransition("unpublish", status) && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { PageActButton } from "#app/staff/act-button.tsx";
+import { PageActionButton } from "#app/staff/action-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -161,9 +161,9 @@ function Decision({ id, version }: DecisionProps) {
   const doing = state !== "idle" && formData?.get("article_id") === id ? formData.get("intent") : undefined;
   return (
     <div className="grid gap-6 border-t border-line bg-paper-2 px-5 py-6 sm:px-7 md:grid-cols-[auto_1fr]">
-      <PageActButton intent="approve" send={{ article_id: id, version }} busyLabel="Publishing…">
+      <PageActionButton intent="approve" send={{ article_id: id, version }} busyLabel="Publishing…">
         Approve and publish
-      </PageActButton>
+      </PageActionButton>
       <Form method="post" className="flex flex-col gap-3 md:border-l md:border-line md:pl-6">
         <input type="hidden" name="version" value={version} />
         <FormFields of={of} refused={refused}>

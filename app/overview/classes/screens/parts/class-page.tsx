@@ -20,7 +20,7 @@ import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ExportPrint } from "#app/ui/list/list-tools.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { classesPath, openClass } from "../../classes-address.ts";
-import { ClassActs } from "./class-acts.tsx";
+import { ClassActions } from "./class-actions.tsx";
 import { StateBadge } from "./class-list.tsx";
 import type { OpenedClass } from "./open-class.server.ts";
 import { RatingEntry } from "./ratings-tab.tsx";
@@ -84,7 +84,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
         besides={guests.length > 0 && <ExportPrint csv={`${classesPath}/roster.csv?session=${session.id}`} />}
       />
       <HeldAfterAll session={planned.session} />
-      <ClassActs
+      <ClassActions
         session={session}
         planned={planned.session}
         facts={facts}

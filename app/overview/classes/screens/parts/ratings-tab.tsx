@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -121,7 +121,7 @@ export function RatingEntry({
           </p>
         </div>
         {row.comment && (
-          <ActButton
+          <ActionButton
             intent={isHidden ? "show_review" : "hide_review"}
             send={{ rating_id: row.id }}
             look="secondary"
@@ -129,7 +129,7 @@ export function RatingEntry({
           >
             {isHidden ? "Show again" : "Hide"}
             <span className="sr-only"> the comment of {row.by ?? "a former member"}</span>
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </li>

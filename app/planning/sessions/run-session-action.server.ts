@@ -16,7 +16,7 @@ import { moveSession, type Reached } from "./move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
 import { answerProposal, linkSession, noteSession } from "./note-session.server.ts";
 import { offerSession } from "./offer-session.server.ts";
-import { sessionActs } from "./session-address.ts";
+import { sessionActions } from "./session-address.ts";
 import { writeDone } from "./session-done.ts";
 import {
   answerForm,
@@ -41,7 +41,7 @@ type Runner = (
 type Words = Record<string, string | undefined>;
 
 /** The fields that a refusal's text can depend on. */
-interface ActInput {
+interface ActionInput {
   session_id: string;
   instructor_ids?: string[];
   instructor_id?: string | null;
@@ -50,7 +50,7 @@ interface ActInput {
 }
 
 /** Reads a form about a class and runs its command. `done` describes the result for the address. */
-function act<Input extends ActInput, Value>(
+function defineAction<Input extends ActionInput, Value>(
   schema: z.ZodType<Input>,
   run: (db: Database, actor: Member, input: Input) => Promise<Result<Value, string>>,
   done: (value: Value) => string,
@@ -69,33 +69,33 @@ function act<Input extends ActInput, Value>(
 const describeReached = ({ notified, changed, left }: Reached) =>
   writeDone("changed", { many: changed, notified, left: left.map((one) => one.session_date) });
 
-const reasonAct = (
+const reasonAction = (
   run: (db: Database, actor: Member, input: z.output<typeof reasonForm>) => ReturnType<typeof cancelSession>,
   key: "off" | "unheld",
-) => act(reasonForm, run, ({ notified }) => writeDone(key, { notified }));
+) => defineAction(reasonForm, run, ({ notified }) => writeDone(key, { notified }));
 
 const sessionRunners = {
-  move: act(moveForm, moveSession, describeReached, findClash),
-  teacher: act(teacherForm, changeTeacher, describeReached, findClash),
-  offer: act(offerForm, offerSession, ({ offered }) => writeDone("offered", { many: offered })),
-  capacity: act(capacityForm, changeCapacity, () => writeDone("seats")),
-  link: act(linkForm, linkSession, () => writeDone("link")),
-  booking: act(
+  move: defineAction(moveForm, moveSession, describeReached, findClash),
+  teacher: defineAction(teacherForm, changeTeacher, describeReached, findClash),
+  offer: defineAction(offerForm, offerSession, ({ offered }) => writeDone("offered", { many: offered })),
+  capacity: defineAction(capacityForm, changeCapacity, () => writeDone("seats")),
+  link: defineAction(linkForm, linkSession, () => writeDone("link")),
+  booking: defineAction(
     bookingForm,
     linkBooking,
     () => writeDone("linked"),
     async () => planMessages,
   ),
-  note: act(noteForm, noteSession, () => writeDone("noted")),
-  cancel: reasonAct(cancelSession, "off"),
-  "not-held": reasonAct(markNotConducted, "unheld"),
-  undo_unheld: act(reasonForm, undoNotConducted, () => writeDone("held")),
-  proposal: act(
+  note: defineAction(noteForm, noteSession, () => writeDone("noted")),
+  cancel: reasonAction(cancelSession, "off"),
+  "not-held": reasonAction(markNotConducted, "unheld"),
+  undo_unheld: defineAction(reasonForm, undoNotConducted, () => writeDone("held")),
+  proposal: defineAction(
     answerForm,
     (db, actor, { take, ...input }) => answerProposal(db, actor, { ...input, take: take === "yes" }),
     () => writeDone("answered"),
   ),
-  unlink: act(
+  unlink: defineAction(
     bookingForm,
     unlinkBooking,
     () => writeDone("unlinked"),
@@ -104,30 +104,30 @@ const sessionRunners = {
 };
 
 /** The actions of a class's page that need no form route. */
-export const pageActs = ["undo_unheld", "proposal", "unlink"] as const;
+export const pageActions = ["undo_unheld", "proposal", "unlink"] as const;
 
-export const sessionActField = z.enum([...sessionActs, ...pageActs]);
+export const sessionActionField = z.enum([...sessionActions, ...pageActions]);
 
 /** All fields that the forms about a class send. */
-export const sessionActFields = [
+export const sessionActionFields = [
   ...[moveForm, teacherForm, offerForm, capacityForm, linkForm, noteForm, reasonForm, bookingForm],
   ...[answerForm, "intent"],
 ];
 
-export function runSessionAct(
-  name: z.output<typeof sessionActField>,
+export function runSessionAction(
+  name: z.output<typeof sessionActionField>,
   ...given: Parameters<Runner>
 ): ReturnType<Runner> {
   return sessionRunners[name](...given);
 }
 
 /** Names the teachers that a refusal is about. */
-async function aboutTeachers(db: Database, input: ActInput): Promise<Words> {
+async function aboutTeachers(db: Database, input: ActionInput): Promise<Words> {
   return messagesAbout(db, [...(input.instructor_ids ?? []), input.instructor_id ?? ""]);
 }
 
 /** Names the class that the teacher already has at that time. */
-async function findClash(db: Database, input: ActInput, refusal: string): Promise<Words> {
+async function findClash(db: Database, input: ActionInput, refusal: string): Promise<Words> {
   const words = await aboutTeachers(db, input);
   const isKnown = refusal === "busy" && isUuid(input.session_id);
   const session = isKnown ? await findListed(db, input.session_id) : undefined;

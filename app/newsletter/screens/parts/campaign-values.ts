@@ -1,7 +1,7 @@
 import type { CampaignBlock } from "../../campaigns/blocks.ts";
 import { type Audience, type CampaignDesign, defaultDesign } from "../../campaigns/kinds.ts";
 
-export const letterLabels = {
+export const campaignLabels = {
   title: "Title",
   subject: "Subject",
   preheader: "Line beside the subject",
@@ -19,14 +19,14 @@ interface Written {
   blocks: CampaignBlock[];
 }
 
-/** A letter as its form holds it. */
-export function letterValues({ title, subject, preheader, audience, design, blocks }: Written) {
+/** The form values of a newsletter. */
+export function campaignValues({ title, subject, preheader, audience, design, blocks }: Written) {
   const { colour, heading } = design;
   return { title, subject, preheader, who: audience.who, colour, heading, blocks: JSON.stringify(blocks) };
 }
 
 /** A new one. */
-export function newLetter(start: { design: CampaignDesign; blocks: CampaignBlock[] } | undefined) {
+export function newCampaign(start: { design: CampaignDesign; blocks: CampaignBlock[] } | undefined) {
   const { design = defaultDesign, blocks = [] } = start ?? {};
-  return letterValues({ title: "", subject: "", preheader: "", audience: { who: "all" }, design, blocks });
+  return campaignValues({ title: "", subject: "", preheader: "", audience: { who: "all" }, design, blocks });
 }

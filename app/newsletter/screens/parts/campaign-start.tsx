@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { backToList } from "../../newsletter-address.ts";
 
 /** Chooses the template of a new newsletter. */
-export function LetterStart({
+export function CampaignStart({
   points,
   back,
 }: {

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
 import type { OpenedSession } from "#app/planning/screens/parts/open-classes.server.ts";
-import { actsOf } from "#app/planning/screens/parts/session-table.tsx";
-import type { SessionAct } from "#app/planning/sessions/session-address.ts";
+import { listActions } from "#app/planning/screens/parts/session-table.tsx";
+import type { SessionAction } from "#app/planning/sessions/session-address.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { CancelClass } from "#app/teaching/screens/parts/cancel-class.tsx";
 import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
@@ -13,7 +13,7 @@ import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import type { ListedClass } from "../../class-queries.server.ts";
 import { openClass } from "../../classes-address.ts";
 
-interface ClassActsProps {
+interface ClassActionsProps {
   session: ListedClass;
   /** The same session as loaded by Class Management. */
   planned: OpenedSession["session"];
@@ -24,10 +24,10 @@ interface ClassActsProps {
 }
 
 /** Actions with a form on this page, so the list of links omits them. */
-const here: readonly SessionAct[] = ["capacity", "link", "cancel"];
+const here: readonly SessionAction[] = ["capacity", "link", "cancel"];
 
 /** Shows a class's actions: links to Class Management, and forms for seats, meeting link and cancellation. */
-export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassActsProps) {
+export function ClassActions({ session, planned, facts, waiting, zone, at }: ClassActionsProps) {
   const [params] = useSearchParams();
   const start = session.starts_at.getTime();
   const isAhead = session.status === "scheduled" && start > at;
@@ -50,7 +50,7 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {actsOf(planned, at)
+        {listActions(planned, at)
           .filter(({ act }) => !here.includes(act))
           .map(({ act, label }) => (
             <LinkButton

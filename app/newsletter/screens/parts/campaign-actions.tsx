@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from "react-router";
-import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
+import { ActionButton, ActionMenuItem } from "#app/staff/action-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { CampaignStatus } from "../../campaigns/kinds.ts";
 import { backToList, type DialogAction } from "../../newsletter-address.ts";
 
-interface LetterActsProps {
-  letter: { id: string; title: string; status: CampaignStatus; version: number; failed: number };
+interface CampaignActionsProps {
+  campaign: { id: string; title: string; status: CampaignStatus; version: number; failed: number };
   requestId: string;
 }
 
 /** Returns the actions that need confirmation for a newsletter in this status. */
-export function actsOf({ status, failed }: { status: CampaignStatus; failed: number }): DialogAction[] {
+export function listActions({ status, failed }: { status: CampaignStatus; failed: number }): DialogAction[] {
   switch (status) {
     case "draft":
       return ["test", "schedule", "send", "remove"];
@@ -25,7 +25,7 @@ export function actsOf({ status, failed }: { status: CampaignStatus; failed: num
   }
 }
 
-export const actLabels: Record<DialogAction, string> = {
+export const actionLabels: Record<DialogAction, string> = {
   test: "Send a test",
   schedule: "Schedule",
   send: "Send now",
@@ -36,33 +36,33 @@ export const actLabels: Record<DialogAction, string> = {
 };
 
 /** A newsletter's actions in the list. Actions that need confirmation link to a dialog. */
-export function LetterActs({ letter, requestId }: LetterActsProps) {
+export function CampaignActions({ campaign, requestId }: CampaignActionsProps) {
   const [params] = useSearchParams();
-  const { id, title, status, version } = letter;
+  const { id, title, status, version } = campaign;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {status === "paused" && (
-        <ActButton intent="resume" send={{ id }} look="quiet" size="small">
+        <ActionButton intent="resume" send={{ id }} look="quiet" size="small">
           Go on<span className="sr-only"> with {title}</span>
-        </ActButton>
+        </ActionButton>
       )}
       <RowMenu label={`More for ${title}`}>
         {status === "draft" && (
-          <Link to={backToList(params, { letter: id })} className={menuEntry}>
+          <Link to={backToList(params, { campaign: id })} className={menuEntry}>
             Edit
           </Link>
         )}
         {/* One number for one page and row: pressed twice, it makes one copy. */}
-        <ActEntry intent="duplicate" send={{ id, version, request_id: rowNumber(requestId, id) }}>
+        <ActionMenuItem intent="duplicate" send={{ id, version, request_id: rowNumber(requestId, id) }}>
           Duplicate
-        </ActEntry>
-        {actsOf(letter).map((act) => (
+        </ActionMenuItem>
+        {listActions(campaign).map((act) => (
           <Link
             key={act}
-            to={backToList(params, { letter: id, ask: act })}
+            to={backToList(params, { campaign: id, ask: act })}
             className={act === "remove" ? `${menuEntry} text-clay-ink` : menuEntry}
           >
-            {actLabels[act]}
+            {actionLabels[act]}
           </Link>
         ))}
       </RowMenu>

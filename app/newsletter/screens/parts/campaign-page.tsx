@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/list-address.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -16,19 +16,19 @@ import { recipientWords } from "../../campaigns/messages.ts";
 import { progressText } from "../../campaigns/progress.ts";
 import { backToList, doneWords, newsletterPath, openCampaign } from "../../newsletter-address.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
-import { AskLetter, type LetterQuestion } from "./ask-letter.tsx";
-import { actLabels, actsOf } from "./letter-acts.tsx";
-import { CampaignForm } from "./letter-form.tsx";
-import { LetterPreview } from "./letter-preview.tsx";
-import { LetterBadge, ResultBadge } from "./letter-status.tsx";
+import { actionLabels, listActions } from "./campaign-actions.tsx";
+import { CampaignDialog, type CampaignQuestion } from "./campaign-dialog.tsx";
+import { CampaignForm } from "./campaign-form.tsx";
+import { CampaignPreview } from "./campaign-preview.tsx";
+import { CampaignBadge, ResultBadge } from "./campaign-status.tsx";
 import type { LetterHead, openLetterPage } from "./open-newsletter.server.ts";
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openLetterPage>>>;
 
-interface LetterPageProps {
+interface CampaignPageProps {
   data: {
-    letter: Opened;
-    question: LetterQuestion | undefined;
+    campaign: Opened;
+    question: CampaignQuestion | undefined;
     requestId: string;
     zone: string;
     zoneName: string;
@@ -38,11 +38,11 @@ interface LetterPageProps {
 }
 
 /** Shows the form, the preview or the results of a newsletter. */
-export function LetterPage({ data, answer }: LetterPageProps) {
+export function CampaignPage({ data, answer }: CampaignPageProps) {
   useLiveList("letters");
   const [params] = useSearchParams();
-  const { letter, question, requestId, zone } = data;
-  const { head, part } = letter;
+  const { campaign, question, requestId, zone } = data;
+  const { head, part } = campaign;
   const isDraft = head.status === "draft";
   const to = (set: Record<string, string>) => openCampaign(params, head.id, set);
   const here = to({ show: part });
@@ -70,13 +70,13 @@ export function LetterPage({ data, answer }: LetterPageProps) {
               All letters
             </LinkButton>
             {head.status === "paused" && <GoOn id={head.id} />}
-            {actsOf(head).map((act) => (
+            {listActions(head).map((act) => (
               <LinkButton
                 key={act}
                 to={to({ show: part, ask: act })}
                 look={act === "send" ? "primary" : "secondary"}
               >
-                {actLabels[act]}
+                {actionLabels[act]}
               </LinkButton>
             ))}
           </>
@@ -93,26 +93,26 @@ export function LetterPage({ data, answer }: LetterPageProps) {
         </div>
       )}
       <ModuleTabLinks label="Newsletter sections" tabs={tabs} />
-      {"form" in letter && letter.form && (
+      {"form" in campaign && campaign.form && (
         <CampaignForm
           key={head.id}
-          form={letter.form}
+          form={campaign.form}
           requestId={requestId}
           answer={isForm ? refused : undefined}
           back={backToList(params)}
           level="h2"
         />
       )}
-      {"shown" in letter && letter.shown && (
+      {"shown" in campaign && campaign.shown && (
         <div className="max-w-3xl">
-          <LetterPreview shown={letter.shown} />
+          <CampaignPreview shown={campaign.shown} />
         </div>
       )}
-      {"recipients" in letter && letter.recipients && (
-        <Result letter={{ head, recipients: letter.recipients }} />
+      {"recipients" in campaign && campaign.recipients && (
+        <Result campaign={{ head, recipients: campaign.recipients }} />
       )}
       {question && (
-        <AskLetter
+        <CampaignDialog
           key={question.act}
           question={question}
           back={here}
@@ -130,9 +130,9 @@ export function LetterPage({ data, answer }: LetterPageProps) {
 
 function GoOn({ id }: { id: string }) {
   return (
-    <ActButton intent="resume" send={{ id }}>
+    <ActionButton intent="resume" send={{ id }}>
       Go on
-    </ActButton>
+    </ActionButton>
   );
 }
 
@@ -140,7 +140,7 @@ function Lead({ head, zone, zoneName }: { head: LetterHead; zone: string; zoneNa
   const { status, send_at, started_at } = head;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <LetterBadge status={status} />
+      <CampaignBadge status={status} />
       <span>{head.subject}</span>
       {status === "scheduled" && send_at && (
         <span>{`Leaves on ${studioTime(send_at, zone)}, ${zoneName}`}</span>
@@ -151,9 +151,9 @@ function Lead({ head, zone, zoneName }: { head: LetterHead; zone: string; zoneNa
 }
 
 function Result({
-  letter: { head, recipients },
+  campaign: { head, recipients },
 }: {
-  letter: { head: LetterHead; recipients: Extract<Opened, { part: "result" }>["recipients"] };
+  campaign: { head: LetterHead; recipients: Extract<Opened, { part: "result" }>["recipients"] };
 }) {
   const { status } = recipients.query.filters;
   if (head.status === "draft" || head.status === "scheduled") {
@@ -184,7 +184,7 @@ function Result({
         of={["recipient", "recipients"]}
         searchLabel="Search recipients"
         rowKey={(row) => row.id}
-        kept={{ letter: head.id, show: "result" }}
+        kept={{ campaign: head.id, show: "result" }}
         csv={`${newsletterPath}/export.csv`}
         selects={[filterOf("status", "Result", status, recipientWords, recipientStatuses)]}
         columns={[

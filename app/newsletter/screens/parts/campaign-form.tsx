@@ -8,15 +8,15 @@ import { audiences } from "../../campaigns/kinds.ts";
 import { audienceWords } from "../../campaigns/messages.ts";
 import type { CampaignPreview } from "../../campaigns/preview-campaign.server.ts";
 import { BlockEditor } from "./block-editor.tsx";
+import { CampaignPreview } from "./campaign-preview.tsx";
+import { campaignLabels } from "./campaign-values.ts";
 import { readBlocks } from "./edited-blocks.ts";
-import { LetterPreview } from "./letter-preview.tsx";
-import { letterLabels } from "./letter-values.ts";
 import { useLivePreview } from "./use-live-preview.ts";
 
-interface LetterFormProps {
+interface CampaignFormProps {
   form: {
     row: { id: string; version: number } | undefined;
-    values: Record<keyof typeof letterLabels | "blocks", string>;
+    values: Record<keyof typeof campaignLabels | "blocks", string>;
     counts: Record<(typeof audiences)[number], number>;
     pictures: string[];
     shown: CampaignPreview;
@@ -38,8 +38,8 @@ const headings = [
   { value: "sans", label: "Sans" },
 ];
 
-/** Writes a letter, part by part, beside the mail as it will arrive. */
-export function CampaignForm({ form, requestId, answer, back, level }: LetterFormProps) {
+/** Edits a newsletter block by block, with a preview of the email. */
+export function CampaignForm({ form, requestId, answer, back, level }: CampaignFormProps) {
   const { row, values, counts, pictures } = form;
   const [blocks, setBlocks] = useState<CampaignBlock[]>(() =>
     readBlocks(answer?.typed.blocks?.[0] ?? values.blocks),
@@ -57,13 +57,13 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
         answer={answer}
         back={back}
         submitLabel="Save draft"
-        labels={letterLabels}
+        labels={campaignLabels}
         onTyped={onTyped}
       >
         {(field) => (
           <>
             <TextField
-              label={letterLabels.title}
+              label={campaignLabels.title}
               name="title"
               maxLength={100}
               help="For the studio's own list; readers do not see it."
@@ -71,7 +71,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
               {...field("title")}
             />
             <TextField
-              label={letterLabels.subject}
+              label={campaignLabels.subject}
               name="subject"
               maxLength={120}
               help="{first_name} becomes the reader's first name, here and in every text."
@@ -79,7 +79,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
               {...field("subject")}
             />
             <TextField
-              label={letterLabels.preheader}
+              label={campaignLabels.preheader}
               name="preheader"
               maxLength={150}
               help="Inboxes show this text next to the subject."
@@ -87,7 +87,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
               {...field("preheader")}
             />
             <SelectField
-              label={letterLabels.who}
+              label={campaignLabels.who}
               name="who"
               options={audiences.map((value) => ({
                 value,
@@ -97,9 +97,14 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
             />
             <fieldset id="design" className="grid gap-5 sm:grid-cols-2">
               <legend className="serif mb-2 text-xl">Design</legend>
-              <SelectField label={letterLabels.colour} name="colour" options={colours} {...field("colour")} />
               <SelectField
-                label={letterLabels.heading}
+                label={campaignLabels.colour}
+                name="colour"
+                options={colours}
+                {...field("colour")}
+              />
+              <SelectField
+                label={campaignLabels.heading}
                 name="heading"
                 options={headings}
                 {...field("heading")}
@@ -116,7 +121,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: LetterFor
         )}
       </StaffForm>
       <aside className="min-w-0 xl:sticky xl:top-6">
-        <LetterPreview shown={shown} unfinished={unfinished} />
+        <CampaignPreview shown={shown} unfinished={unfinished} />
       </aside>
     </div>
   );

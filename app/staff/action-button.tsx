@@ -5,7 +5,7 @@ import { cx } from "#app/ui/cx.ts";
 import { menuEntry } from "#app/ui/list/row-menu.tsx";
 import { useListAction } from "./use-list-action.ts";
 
-interface Act {
+interface Action {
   /** The intent that the action reads. */
   intent: string;
   /** Other fields for the action, such as the row's id. A null value is not sent. */
@@ -14,14 +14,14 @@ interface Act {
   action?: string | undefined;
 }
 
-type ActButtonProps = Act &
+type ActionButtonProps = Action &
   Omit<ComponentProps<typeof Button>, "type" | "name" | "value" | "busy" | "onClick">;
 
 /**
  * A button that sends an action without leaving the page, also without scripts. Shows the result or a lost connection as
  * a toast.
  */
-export function ActButton({ intent, send, action, ...button }: ActButtonProps) {
+export function ActionButton({ intent, send, action, ...button }: ActionButtonProps) {
   const { Form, busy } = useListAction();
   return (
     <Form method="post" action={action}>
@@ -31,14 +31,14 @@ export function ActButton({ intent, send, action, ...button }: ActButtonProps) {
   );
 }
 
-interface ActEntryProps extends Act {
+interface ActionMenuItemProps extends Action {
   /** Whether the action removes something. */
   danger?: boolean;
   children: ReactNode;
 }
 
-/** Returns an `ActButton` as an entry of a row's menu. The busy entry stays focusable. */
-export function ActEntry({ intent, send, action, danger, children }: ActEntryProps) {
+/** Returns an `ActionButton` as an entry of a row's menu. The busy entry stays focusable. */
+export function ActionMenuItem({ intent, send, action, danger, children }: ActionMenuItemProps) {
   const { Form, busy } = useListAction();
   const look = cx(menuEntry, danger && "text-clay-ink");
   return (
@@ -60,14 +60,14 @@ export function ActEntry({ intent, send, action, danger, children }: ActEntryPro
   );
 }
 
-/** Returns an `ActButton` whose result the page shows. The page scrolls to the top, unless `stays` is set. */
-export function PageActButton({
+/** Returns an `ActionButton` whose result the page shows. The page scrolls to the top, unless `stays` is set. */
+export function PageActionButton({
   intent,
   send = {},
   action,
   stays,
   ...button
-}: ActButtonProps & { stays?: boolean }) {
+}: ActionButtonProps & { stays?: boolean }) {
   const { state, formData } = useNavigation();
   const isSent = Object.entries({ intent, ...send }).every(
     ([name, value]) => value === null || formData?.get(name) === String(value),
@@ -80,7 +80,7 @@ export function PageActButton({
   );
 }
 
-function Sent({ send = {} }: Pick<Act, "send">) {
+function Sent({ send = {} }: Pick<Action, "send">) {
   return Object.entries(send).map(
     ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
   );

@@ -14,11 +14,11 @@ import type { ListedCampaign } from "../../campaigns/campaign-queries.server.ts"
 import { campaignStatuses } from "../../campaigns/kinds.ts";
 import { campaignStatusWords } from "../../campaigns/messages.ts";
 import { backToList, newsletterPath } from "../../newsletter-address.ts";
-import { LetterActs } from "./letter-acts.tsx";
-import { LetterBadge } from "./letter-status.tsx";
+import { CampaignActions } from "./campaign-actions.tsx";
+import { CampaignBadge } from "./campaign-status.tsx";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 
-interface LettersListProps {
+interface CampaignsListProps {
   data: ListData<typeof campaignList.filters, keyof typeof campaignList.sorts, ListedCampaign>;
   views: readonly SavedView[];
   zone: string;
@@ -28,7 +28,7 @@ interface LettersListProps {
 
 const figure = (count: number) => count.toLocaleString("en-IN");
 
-export function LettersList({ data, views, zone, requestId, figures }: LettersListProps) {
+export function CampaignsList({ data, views, zone, requestId, figures }: CampaignsListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedCampaign>[] = [
     {
@@ -36,10 +36,10 @@ export function LettersList({ data, views, zone, requestId, figures }: LettersLi
       title: "Title",
       main: true,
       sort: "title",
-      cell: (row) => <Link to={backToList(params, { letter: row.id })}>{row.title}</Link>,
+      cell: (row) => <Link to={backToList(params, { campaign: row.id })}>{row.title}</Link>,
     },
     { key: "subject", title: "Subject", cell: (row) => row.subject },
-    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <LetterBadge status={row.status} /> },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <CampaignBadge status={row.status} /> },
     {
       key: "recipients",
       title: "Recipients",
@@ -50,7 +50,7 @@ export function LettersList({ data, views, zone, requestId, figures }: LettersLi
     },
     { key: "when", title: "When", width: "8rem", sort: "newest", cell: (row) => whenOf(row, zone) },
     { key: "by", title: "By", width: "7rem", cell: (row) => row.by ?? "–" },
-    actionsColumn((row) => <LetterActs letter={row} requestId={requestId} />),
+    actionsColumn((row) => <CampaignActions campaign={row} requestId={requestId} />),
   ];
   return (
     <StaffList

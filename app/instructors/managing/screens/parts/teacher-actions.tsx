@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedTeacher } from "../../teacher-queries.server.ts";
 import { openTeacher } from "../../teachers-address.ts";
 
 /** A teacher's menu in the list. `name` is unique among the rows. */
-export function TeacherActs({ teacher: { id, state }, name }: { teacher: ListedTeacher; name: string }) {
+export function TeacherActions({ teacher: { id, state }, name }: { teacher: ListedTeacher; name: string }) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string>) => openTeacher(params, id, set);
   return (
@@ -17,9 +17,9 @@ export function TeacherActs({ teacher: { id, state }, name }: { teacher: ListedT
         Hand classes over
       </Link>
       {state === "resting" ? (
-        <ActEntry intent="teach" send={{ id }}>
+        <ActionMenuItem intent="teach" send={{ id }}>
           Teach again
-        </ActEntry>
+        </ActionMenuItem>
       ) : (
         <Link to={to({ ask: "rest" })} className={menuEntry}>
           Rest

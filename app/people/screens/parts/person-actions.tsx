@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
-import { ActEntry } from "#app/staff/act-button.tsx";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { panelPath } from "../../people-address.ts";
 import type { ListedPerson } from "../../people-queries.server.ts";
 
 /** A person's actions in the list. `name` is unique among the rows. Actions that need confirmation link to a dialog. */
-export function PersonActs({ person, name }: { person: ListedPerson; name: string }) {
+export function PersonActions({ person, name }: { person: ListedPerson; name: string }) {
   const [params] = useSearchParams();
   const { id, status, invited_times } = person;
   const to = (path = "") => panelPath(params, id + path);
@@ -19,9 +19,9 @@ export function PersonActs({ person, name }: { person: ListedPerson; name: strin
         Roles
       </Link>
       {isWaiting && (
-        <ActEntry intent="invite_again" send={{ times: invited_times }} action={to()}>
+        <ActionMenuItem intent="invite_again" send={{ times: invited_times }} action={to()}>
           {status === "invited" ? "Invite again" : "Invite"}
-        </ActEntry>
+        </ActionMenuItem>
       )}
       {status === "invited" && (
         <Link to={to("/withdraw")} className={`${menuEntry} text-clay-ink`}>
@@ -34,9 +34,9 @@ export function PersonActs({ person, name }: { person: ListedPerson; name: strin
         </Link>
       )}
       {status === "deactivated" ? (
-        <ActEntry intent="activate" action={to()}>
+        <ActionMenuItem intent="activate" action={to()}>
           Activate
-        </ActEntry>
+        </ActionMenuItem>
       ) : (
         <Link to={to("/deactivate")} className={`${menuEntry} text-clay-ink`}>
           Deactivate

@@ -4,18 +4,18 @@ import { AskForm } from "#app/staff/ask-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { DialogAction } from "../../newsletter-address.ts";
-import { actLabels } from "./letter-acts.tsx";
+import { actionLabels } from "./campaign-actions.tsx";
 import type { LetterHead } from "./open-newsletter.server.ts";
 
-export interface LetterQuestion {
+export interface CampaignQuestion {
   act: DialogAction;
-  letter: LetterHead;
+  campaign: LetterHead;
   /** How many it would reach now. */
   reaches: number;
 }
 
-interface AskLetterProps {
-  question: LetterQuestion;
+interface CampaignDialogProps {
+  question: CampaignQuestion;
   back: string;
   requestId: string;
   zone: string;
@@ -38,16 +38,16 @@ const titles: Record<DialogAction, (title: string) => string> = {
   remove: (title) => `Remove ${title}?`,
 };
 
-function buttonOf({ act, letter, reaches }: LetterQuestion): string {
+function buttonOf({ act, campaign, reaches }: CampaignQuestion): string {
   if (act === "send") return `Send to ${people(reaches)}`;
-  if (act === "retry") return `Send again to ${people(letter.failed)}`;
+  if (act === "retry") return `Send again to ${people(campaign.failed)}`;
   if (act === "schedule") return "Schedule newsletter";
   if (act === "remove") return "Remove draft";
-  return actLabels[act];
+  return actionLabels[act];
 }
 
-/** Asks before something is done with a letter, and says whom it reaches. Works before any script. */
-export function AskLetter({
+/** Asks for confirmation of an action on a newsletter and shows how many people it reaches. Works without scripts. */
+export function CampaignDialog({
   question,
   back,
   requestId,
@@ -56,17 +56,17 @@ export function AskLetter({
   email,
   error,
   answer,
-}: AskLetterProps) {
-  const { act, letter } = question;
+}: CampaignDialogProps) {
+  const { act, campaign } = question;
   const field = (name: string) => ({
     defaultValue: answer?.typed[name]?.[0] ?? "",
     error: answer?.fieldErrors?.[name],
   });
   return (
     <AskForm
-      title={titles[act](letter.title)}
+      title={titles[act](campaign.title)}
       intent={act}
-      row={letter}
+      row={campaign}
       requestId={requestId}
       back={back}
       submitLabel={buttonOf(question)}
@@ -103,7 +103,13 @@ export function AskLetter({
   );
 }
 
-function Question({ question: { act, letter, reaches }, zone }: { question: LetterQuestion; zone: string }) {
+function Question({
+  question: { act, campaign, reaches },
+  zone,
+}: {
+  question: CampaignQuestion;
+  zone: string;
+}) {
   switch (act) {
     case "send":
       return (
@@ -115,15 +121,17 @@ function Question({ question: { act, letter, reaches }, zone }: { question: Lett
     case "withdraw":
       return (
         <p>
-          {letter.send_at
-            ? `It does not leave on ${studioTime(letter.send_at, zone)}.`
+          {campaign.send_at
+            ? `It does not leave on ${studioTime(campaign.send_at, zone)}.`
             : "It does not leave."}
         </p>
       );
     case "pause":
-      return <p>{people(letter.total - letter.done)} have not got it yet. They get it when it goes on.</p>;
+      return (
+        <p>{people(campaign.total - campaign.done)} have not got it yet. They get it when it goes on.</p>
+      );
     case "retry":
-      return <p>{people(letter.failed)} did not get it. No one else gets it twice.</p>;
+      return <p>{people(campaign.failed)} did not get it. No one else gets it twice.</p>;
     case "remove":
       return <p>The draft cannot be brought back.</p>;
     default:

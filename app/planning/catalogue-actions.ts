@@ -2,11 +2,11 @@ import { z } from "zod";
 import { boxField, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 
-const bulkActs = ["bulk_on", "bulk_off", "bulk_archive", "bulk_restore"] as const;
+const bulkActions = ["bulk_on", "bulk_off", "bulk_archive", "bulk_restore"] as const;
 
-export type CatalogueBulkAct = (typeof bulkActs)[number];
+export type CatalogueBulkAction = (typeof bulkActions)[number];
 
-const rowActs = z.object({
+const rowAction = z.object({
   intent: z.enum(["set_active", "archive", "restore", "remove"]),
   ...versionFields,
   active: boxField,
@@ -14,11 +14,11 @@ const rowActs = z.object({
   keep_for_companies: boxField,
 });
 
-export type RowAct = z.output<typeof rowActs>;
+export type RowAction = z.output<typeof rowAction>;
 
-export const catalogueActs = z.discriminatedUnion("intent", [
+export const catalogueAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("import_preview") }),
   z.object({ intent: z.literal("import_run"), csv: z.string().default("") }),
-  z.object({ intent: z.enum(bulkActs) }),
-  rowActs,
+  z.object({ intent: z.enum(bulkActions) }),
+  rowAction,
 ]);

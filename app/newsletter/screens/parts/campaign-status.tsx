@@ -19,7 +19,7 @@ const results: Record<RecipientStatus, Tone> = {
   skipped: "lotus",
 };
 
-export function LetterBadge({ status }: { status: CampaignStatus }) {
+export function CampaignBadge({ status }: { status: CampaignStatus }) {
   return <Badge tone={tones[status]}>{campaignStatusWords[status]}</Badge>;
 }
 

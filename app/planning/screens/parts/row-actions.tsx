@@ -1,23 +1,23 @@
 import { Link, useSearchParams } from "react-router";
-import { ActButton } from "#app/staff/act-button.tsx";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { backToList, formPath } from "../../catalogue-address.ts";
 import { type CatalogueTab, catalogueRows } from "../../catalogue-lists.ts";
 
-interface RowActsProps {
+interface RowActionsProps {
   row: { id: string; name: string; is_active: boolean; is_archived: boolean; is_used: boolean };
   tab: CatalogueTab;
 }
 
 /** The actions of a class type, package or pass. Actions that need confirmation link to a dialog. */
-export function RowActs({ row, tab }: RowActsProps) {
+export function RowActions({ row, tab }: RowActionsProps) {
   const [params] = useSearchParams();
   const ask = (act: string) => backToList(params, { [catalogueRows[tab].param]: row.id, ask: act });
   const canSwitch = !row.is_archived || row.is_active;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {canSwitch && (
-        <ActButton
+        <ActionButton
           intent="set_active"
           send={{ id: row.id, active: row.is_active ? "0" : "1" }}
           look="quiet"
@@ -25,7 +25,7 @@ export function RowActs({ row, tab }: RowActsProps) {
         >
           {row.is_active ? "Switch off" : "Switch on"}
           <span className="sr-only"> {row.name}</span>
-        </ActButton>
+        </ActionButton>
       )}
       <RowMenu label={`More for ${row.name}`}>
         {!row.is_archived && (
