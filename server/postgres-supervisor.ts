@@ -16,13 +16,13 @@ import { postgresBinaries, type RunAs } from "./postgres-binaries.ts";
 import {
   checkVersion,
   clearStaleNote,
+  dataFolder,
   environment,
   initialise,
   ownerOf,
   ownFolder,
   postmaster,
   removeHalfMade,
-  dataFolder,
 } from "./postgres-cluster.ts";
 
 // A separate, small process without dependencies that runs the embedded PostgreSQL server while at least one

@@ -21,10 +21,10 @@ import { spotOffered } from "#app/bookings/emails/spot-offered.tsx";
 import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived, newMessage } from "#app/contact/emails/message-received.tsx";
-import { creditNoteMail, invoiceMail } from "#app/finances/emails/invoice-emails.tsx";
 import { passToPay, paymentMissing, paymentRetained } from "#app/finances/emails/payment-mails.tsx";
 import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
+import { creditNoteMail, invoiceMail } from "#app/finances/emails/receipt-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
 import {

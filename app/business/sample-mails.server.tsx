@@ -3,7 +3,7 @@ import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import type { MailBooking } from "#app/bookings/emails/mail-booking.ts";
 import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-mails.tsx";
 import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
-import { invoiceMail } from "#app/finances/emails/invoice-emails.tsx";
+import { invoiceMail } from "#app/finances/emails/receipt-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";

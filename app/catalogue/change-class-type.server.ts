@@ -8,9 +8,9 @@ import {
   archiveRow,
   changeForm,
   type RowReference,
+  type RowVersion,
   removeRow,
   restoreRow,
-  type RowVersion,
   switchRow,
 } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";

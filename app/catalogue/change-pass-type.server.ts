@@ -7,9 +7,9 @@ import {
   archiveRow,
   changeForm,
   type RowReference,
+  type RowVersion,
   removeRow,
   restoreRow,
-  type RowVersion,
   switchRow,
 } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";

@@ -23,7 +23,7 @@ import { createRefund } from "./ledger/create-refund.server.ts";
 import { transactionColumns } from "./ledger-files.ts";
 import { type ListedEntry, sumMoney, transactionSource } from "./ledger-queries.server.ts";
 import { transactionList } from "./money-lists.ts";
-import { adjustPay, approvePay, releasePay } from "./pay/approve-pay.server.ts";
+import { addAdjustment, approvePay, releasePay } from "./pay/approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout } from "./pay/pay-out.server.ts";
 import { settlePay } from "./pay/settle-pay.server.ts";
 import { cancelSoldPass } from "./payments/cancel-sold-pass.server.ts";
@@ -150,7 +150,7 @@ async function act(db: Database, { what, which, amount, currency }: Step): Promi
         pay_date: "2026-11-10",
         reason: "x",
       };
-      return adjustPay(db, admin, { ...input, request_id });
+      return addAdjustment(db, admin, { ...input, request_id });
     }
     case "approve":
       return approvePay(db, admin, line);

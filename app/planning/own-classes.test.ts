@@ -11,8 +11,8 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { planClasses } from "./series/plan-classes.server.ts";
 import { planForm } from "./series/plan-form.ts";
+import { askSubstitutes } from "./sessions/ask-substitutes.server.ts";
 import { changeTeacher } from "./sessions/change-teacher.server.ts";
-import { offerSession } from "./sessions/offer-session.server.ts";
 
 let fresh: FreshDatabase;
 let acharya: Member;
@@ -68,7 +68,7 @@ describe("an acharya who takes a class herself", () => {
     const other = await aMember(fresh.db, { roles: ["instructor"] });
     const session_id = await bookedSession();
     const offer = { session_id, instructor_ids: [acharya.id, other.id, teacher.id], note: "" };
-    await expectEffects(fresh, () => offerSession(fresh.db, acharya, offer), {
+    await expectEffects(fresh, () => askSubstitutes(fresh.db, acharya, offer), {
       staff: ["sessions"],
       mails: [["class_offered", other.email]],
       bells: [["class_offered", other.id]],

@@ -21,8 +21,8 @@ import { changeAttendance } from "./open-attendance.server.ts";
 import { listMarks } from "./roster-queries.server.ts";
 
 /**
- * Marks the attendance of a person, for the teacher or staff, which completes the booking or makes it a no-show. After the
- * attendance locks, only staff can correct it. The pay of the class is calculated again.
+ * Lets the teacher or staff check in a member or record a no-show, and completes the booking. After the attendance locks,
+ * only staff can correct it. The pay of the class is calculated again.
  */
 export function markAttendance(
   db: Database,

@@ -79,7 +79,7 @@ export const onceSurviving: readonly Mutation[] = [
   },
   {
     name: "an acharya is emailed an offer of a class that she offers herself",
-    file: "app/planning/sessions/offer-session.server.ts",
+    file: "app/planning/sessions/ask-substitutes.server.ts",
     find: "(id) => id !== session.instructor_id && id !== by.id,",
     replace: "(id) => id !== session.instructor_id,",
     tests: ownClasses,

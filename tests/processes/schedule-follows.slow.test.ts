@@ -11,10 +11,10 @@ import { changeWeeklyClass, endWeeklyClass } from "#app/planning/change-week.ser
 import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { answerAssignment } from "#app/planning/sessions/answer-assignment.server.ts";
+import { askSubstitutes, takeOffer } from "#app/planning/sessions/ask-substitutes.server.ts";
 import { changeTeacher } from "#app/planning/sessions/change-teacher.server.ts";
 import { moveSession } from "#app/planning/sessions/move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "#app/planning/sessions/not-conducted.server.ts";
-import { offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
 import { substituteOffers } from "#app/planning/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { Signing } from "#app/platform/signing.server.ts";
@@ -197,7 +197,7 @@ it("updates the public schedule when a session is planned, moved, reassigned, ca
   const no = { session_id, all: false, answer: "declined" as const, reason: "A knee" };
   await act(answerAssignment(open.db, uma, no));
   await follows(teacher(id), ["TBD"]);
-  await act(offerSession(open.db, chief, { session_id, instructor_ids: [tara.id], note: "" }));
+  await act(askSubstitutes(open.db, chief, { session_id, instructor_ids: [tara.id], note: "" }));
   const [offer] = await open.db
     .select()
     .from(substituteOffers)

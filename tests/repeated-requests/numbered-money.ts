@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
 import { createRefund } from "#app/finances/ledger/create-refund.server.ts";
-import { adjustPay } from "#app/finances/pay/approve-pay.server.ts";
+import { addAdjustment } from "#app/finances/pay/approve-pay.server.ts";
 import { draftPayout } from "#app/finances/pay/pay-out.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
 import { sellPass } from "#app/finances/payments/sell-pass.server.ts";
@@ -57,11 +57,11 @@ export const moneyCommands: Commands = {
   }),
   adjustPay: byStaff((ground) => ({ actor, target, request_id }) => {
     const instructor_id = teacherId(ground, target);
-    return adjustPay(ground.db, actor, { instructor_id, ...extraHour, request_id });
+    return addAdjustment(ground.db, actor, { instructor_id, ...extraHour, request_id });
   }),
   draftPayout: byStaff(async (ground) => {
     for (const { id: instructor_id } of ground.teachers) {
-      await adjustPay(ground.db, ground.admin, { instructor_id, ...extraHour, request_id: randomUUID() });
+      await addAdjustment(ground.db, ground.admin, { instructor_id, ...extraHour, request_id: randomUUID() });
     }
     await ground.db.update(sessionPay).set({ status: "approved" });
     const period = { from: "2026-11-01", until: "2026-11-30", currency: "INR" as const };

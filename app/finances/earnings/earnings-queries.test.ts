@@ -8,7 +8,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { drawPayoutStatement } from "../documents/draw-payout-statement.server.ts";
-import { adjustPay, approvePay } from "../pay/approve-pay.server.ts";
+import { addAdjustment, approvePay } from "../pay/approve-pay.server.ts";
 import { draftPayout, payPayout, reversePayout } from "../pay/pay-out.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
 import { noBookingsText, noBookingsYetText } from "../pay-for.ts";
@@ -178,7 +178,7 @@ describe("a statement", () => {
 
   it("includes adjustments", async () => {
     const given = { instructor_id: teacher.id, currency: "INR", pay_date: "2026-11-20" } as const;
-    await adjustPay(fresh.db, admin, { ...given, amount: 500, reason: "Mats", request_id: randomUUID() });
+    await addAdjustment(fresh.db, admin, { ...given, amount: 500, reason: "Mats", request_id: randomUUID() });
     expect(await listEarned(fresh.db, teacher.id, "2026")).toMatchObject([
       { kind: "adjustment", reason: "Mats", amount: 500, status: "pending" },
     ]);

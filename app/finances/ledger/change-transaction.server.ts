@@ -19,8 +19,8 @@ import {
   type Entry,
   type Invoice,
   type LedgerResult,
-  type TransactionVersion,
   searchText,
+  type TransactionVersion,
 } from "./change-entry.server.ts";
 import { emailInvoice } from "./email-invoice.server.ts";
 import { issueCreditNote } from "./issue-invoice.server.ts";

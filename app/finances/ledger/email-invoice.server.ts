@@ -3,7 +3,7 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { creditNoteMail, invoiceMail } from "../emails/invoice-emails.tsx";
+import { creditNoteMail, invoiceMail } from "../emails/receipt-emails.tsx";
 import { invoices } from "../tables.server.ts";
 import type { Invoice } from "./change-entry.server.ts";
 

@@ -65,7 +65,7 @@ export interface Adjustment extends Money {
 }
 
 /** Adds an adjustment to a teacher's pay, which needs approval like any other line. */
-export function adjustPay(db: Database, actor: Actor, input: Adjustment): Answer {
+export function addAdjustment(db: Database, actor: Actor, input: Adjustment): Answer {
   const options = { right: "pay.approve", audit: "pay.adjust", lists: ["transactions"] } as const;
   return command(db, actor, options, (tx, by) => {
     const { request_id, instructor_id, amount, currency, reason } = input;

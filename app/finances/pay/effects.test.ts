@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { sessionPay, transactions } from "../tables.server.ts";
-import { adjustPay, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
+import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout } from "./pay-out.server.ts";
 
 let fresh: FreshDatabase;
@@ -43,7 +43,7 @@ async function approved(
   { on = "2026-11-10", currency = "INR" as "INR" | "USD", of = teacher.id } = {},
 ) {
   const line = await expectOk(
-    adjustPay(fresh.db, admin, {
+    addAdjustment(fresh.db, admin, {
       ...{ instructor_id: of, amount, currency, pay_date: on, reason: "Workshop" },
       request_id: randomUUID(),
     }),

@@ -24,7 +24,7 @@ import {
 import { rateForm } from "../rates/rate-form.ts";
 import { overlapWords } from "../rates/rate-messages.ts";
 import { instructorRates, payoutDetails, payouts, sessionPay, transactions } from "../tables.server.ts";
-import { adjustPay, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
+import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "./pay-out.server.ts";
 import { noSecondAmount, noSeries } from "./pay-terms.ts";
 import { settlePay } from "./settle-pay.server.ts";
@@ -371,12 +371,16 @@ describe("payouts", () => {
       pay_date: "2026-11-20",
       reason: "mats",
     } as const;
-    const taken = await adjustPay(fresh.db, admin, { ...given, amount: -150_000, request_id: randomUUID() });
+    const taken = await addAdjustment(fresh.db, admin, {
+      ...given,
+      amount: -150_000,
+      request_id: randomUUID(),
+    });
     await approvePay(fresh.db, admin, { id: taken.ok ? taken.value.id : "" });
     const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
     expect(await draft()).toMatchObject({ refusal: "below_nothing" });
     const back = async (amount: number) => {
-      const line = await adjustPay(fresh.db, admin, { ...given, amount, request_id: randomUUID() });
+      const line = await addAdjustment(fresh.db, admin, { ...given, amount, request_id: randomUUID() });
       await approvePay(fresh.db, admin, { id: line.ok ? line.value.id : "" });
     };
     const run = () => runPayroll(fresh.db, lead, { month: "2026-11" });
@@ -392,7 +396,7 @@ describe("payouts", () => {
     expect((await dropPayout(fresh.db, lead, { id: payout?.id ?? "" })).ok).toBe(true);
     expect(await fresh.db.select().from(payouts)).toEqual([]);
     const own = { ...given, instructor_id: admin.id, amount: 1, request_id: randomUUID() };
-    expect(await adjustPay(fresh.db, admin, own)).toMatchObject({ refusal: "own_pay" });
+    expect(await addAdjustment(fresh.db, admin, own)).toMatchObject({ refusal: "own_pay" });
     const earned = earnedMonths(await listEarned(fresh.db, teacher.id, "2026"));
     expect(earned).toMatchObject([{ month: "2026-11", approved: 10_000, classes: 1 }]);
   });

@@ -61,7 +61,11 @@ async function findRate(db: Database, id: string): Promise<Rate | undefined> {
 }
 
 /** Changes a rate. After pay was approved with it, only its end and note can change. */
-export function changeRate(db: Database, actor: Actor, { id, version, ...form }: RateForm & RateVersion): Answer {
+export function changeRate(
+  db: Database,
+  actor: Actor,
+  { id, version, ...form }: RateForm & RateVersion,
+): Answer {
   return changing(db, actor, { id, version }, "change", async (tx, rate) => {
     const terms = {
       instructor_id: form.instructor_id,
@@ -84,7 +88,11 @@ export function changeRate(db: Database, actor: Actor, { id, version, ...form }:
 }
 
 /** Sets the last day of a rate. */
-export function endRate(db: Database, actor: Actor, { id, version, on }: RateVersion & { on: string }): Answer {
+export function endRate(
+  db: Database,
+  actor: Actor,
+  { id, version, on }: RateVersion & { on: string },
+): Answer {
   return changing(db, actor, { id, version }, "end", async (_tx, rate) =>
     on < rate.effective_from ? refuse("dates_reversed") : done({ effective_until: on }),
   );
@@ -102,7 +110,11 @@ export function reopenRate(
 }
 
 /** Ends a rate and starts another one on the next day. The same form sent twice replaces it once. */
-export function replaceRate(db: Database, actor: Actor, { id, version, ...form }: NewRate & RateVersion): Answer {
+export function replaceRate(
+  db: Database,
+  actor: Actor,
+  { id, version, ...form }: NewRate & RateVersion,
+): Answer {
   return command(db, actor, optionsOf("replace"), async (tx, by) => {
     await lockRates(tx);
     const rate = await findRate(tx, id);

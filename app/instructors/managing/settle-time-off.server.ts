@@ -1,7 +1,7 @@
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { cancelLockedSession } from "#app/planning/change-session.server.ts";
-import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
+import { askSubstitutes } from "#app/planning/sessions/ask-substitutes.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { lockTeacherPlan } from "#app/schedule/change-template.server.ts";
@@ -54,7 +54,7 @@ export async function settleTimeOff(
       zone: time_zone,
     };
     const free = await listFreeTeachers(db, moment);
-    const offering = await offerSession(db, actor, { session_id: id, instructor_ids: free, note: "" });
+    const offering = await askSubstitutes(db, actor, { session_id: id, instructor_ids: free, note: "" });
     if (offering.ok) offered += 1;
   }
   return done({ ...counts, offered, stayed: counts.stayed + sessions.length - offered });

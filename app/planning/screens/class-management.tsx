@@ -26,9 +26,9 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { cancelSession } from "../change-session.server.ts";
 import { sessionMessages } from "../messages.ts";
 import { messagesAbout } from "../sessions/about-teachers.server.ts";
+import { askSubstitutes } from "../sessions/ask-substitutes.server.ts";
 import { changeTeacher } from "../sessions/change-teacher.server.ts";
 import { sessionSource } from "../sessions/list-queries.server.ts";
-import { offerSession } from "../sessions/offer-session.server.ts";
 import { classesPath, classViews, movedAddress, panelPath, readView } from "../sessions/session-address.ts";
 import { readDone } from "../sessions/session-done.ts";
 import { sessionList } from "../sessions/session-list.ts";
@@ -108,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
       case "bulk_teacher":
         return changeTeacher(db, member, { session_id, instructor_id: teacher, ask: true });
       case "bulk_offer":
-        return offerSession(db, member, { session_id, instructor_ids: [teacher], note: "" });
+        return askSubstitutes(db, member, { session_id, instructor_ids: [teacher], note: "" });
     }
   };
   return withSent(form, await runBulk(ids, change, messages));

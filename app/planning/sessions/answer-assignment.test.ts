@@ -8,10 +8,10 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { answerAssignment } from "./answer-assignment.server.ts";
+import { askSubstitutes, declineOffer, takeOffer } from "./ask-substitutes.server.ts";
 import { noteSession } from "./note-session.server.ts";
 import { notifyAssignee, notifyReleased } from "./notify-teacher.server.ts";
 import { countToAnswer, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
-import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
 
 let fresh: FreshDatabase;
 let teacher: Member;
@@ -202,7 +202,7 @@ describe("an offered class", () => {
       { id: other.id, name: "Ben Cole", busy: null },
       { id: third.id, name: "Cid Paz", busy: "Unknown Class" },
     ]);
-    await offerSession(fresh.db, teacher, { session_id, instructor_ids: [other.id], note: "My back" });
+    await askSubstitutes(fresh.db, teacher, { session_id, instructor_ids: [other.id], note: "My back" });
     expect(await listOwnOffers(fresh.db, third.id, now)).toEqual([]);
     const [offer] = await listOwnOffers(fresh.db, other.id, now);
     expect(offer).toMatchObject({ session_id, note: "My back", teacher: "Asha Rao" });

@@ -10,12 +10,12 @@ import { cancelSession, changeCapacity } from "../change-session.server.ts";
 import { linkBooking, unlinkBooking } from "../series/link-booking.server.ts";
 import { planMessages } from "../series/plan-messages.ts";
 import { messagesAbout } from "./about-teachers.server.ts";
+import { askSubstitutes } from "./ask-substitutes.server.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 import { findListed } from "./list-queries.server.ts";
 import { moveSession, type Reached } from "./move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
 import { answerProposal, linkSession, noteSession } from "./note-session.server.ts";
-import { offerSession } from "./offer-session.server.ts";
 import { sessionActions } from "./session-address.ts";
 import { writeDone } from "./session-done.ts";
 import {
@@ -77,7 +77,7 @@ const reasonAction = (
 const sessionRunners = {
   move: defineAction(moveForm, moveSession, describeReached, findClash),
   teacher: defineAction(teacherForm, changeTeacher, describeReached, findClash),
-  offer: defineAction(offerForm, offerSession, ({ offered }) => writeDone("offered", { many: offered })),
+  offer: defineAction(offerForm, askSubstitutes, ({ offered }) => writeDone("offered", { many: offered })),
   capacity: defineAction(capacityForm, changeCapacity, () => writeDone("seats")),
   link: defineAction(linkForm, linkSession, () => writeDone("link")),
   booking: defineAction(

@@ -54,4 +54,8 @@ export const bookingForm = z.object({
   booking_id: lineField(20, refusalWords.bad_choice),
   reason: lineField(500),
 });
-export const answerForm = z.object({ ...sessionVersionFields, take: choiceField(["yes", "no"]), words: lineField(500) });
+export const answerForm = z.object({
+  ...sessionVersionFields,
+  take: choiceField(["yes", "no"]),
+  words: lineField(500),
+});

@@ -17,10 +17,10 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { messagesAbout } from "./about-teachers.server.ts";
+import { askSubstitutes, declineOffer, takeOffer } from "./ask-substitutes.server.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 import { moveSession } from "./move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
-import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
 import { findBusy } from "./session-queries.server.ts";
 import { watchAnswers } from "./watch-answers.server.ts";
 
@@ -164,13 +164,13 @@ describe("changing the teacher", () => {
     const offer = { session_id, instructor_ids: [guest.id, other.id], note: "" };
     await expectEffects(
       fresh,
-      async () => expect(await offerSession(fresh.db, admin, offer)).toEqual(resting),
+      async () => expect(await askSubstitutes(fresh.db, admin, offer)).toEqual(resting),
       {},
     );
     const toGuest = { ...offer, instructor_ids: [guest.id] };
-    expect(await offerSession(fresh.db, admin, toGuest)).toEqual({ ok: false, refusal: "teacher_off" });
+    expect(await askSubstitutes(fresh.db, admin, toGuest)).toEqual({ ok: false, refusal: "teacher_off" });
     const toNobody = { ...offer, instructor_ids: [] };
-    expect(await offerSession(fresh.db, admin, toNobody)).toEqual({ ok: false, refusal: "nobody" });
+    expect(await askSubstitutes(fresh.db, admin, toNobody)).toEqual({ ok: false, refusal: "nobody" });
     const { teacher_resting } = await messagesAbout(fresh.db, [guest.id, other.id]);
     expect(teacher_resting).toBe(`${other.name} isn't teaching at the moment.`);
   });
@@ -180,8 +180,8 @@ describe("offering a class", () => {
   it("gives the class to the first to accept", async () => {
     const third = await aMember(fresh.db, { roles: ["instructor"] });
     const offer = { session_id, instructor_ids: [other.id, third.id, teacher.id, guest.id], note: "Please" };
-    expect(await offerSession(fresh.db, guest, offer)).toEqual({ ok: false, refusal: "not_allowed" });
-    await expectEffects(fresh, () => offerSession(fresh.db, teacher, offer), {
+    expect(await askSubstitutes(fresh.db, guest, offer)).toEqual({ ok: false, refusal: "not_allowed" });
+    await expectEffects(fresh, () => askSubstitutes(fresh.db, teacher, offer), {
       staff: ["sessions"],
       mails: [
         ["class_offered", other.email],
@@ -200,7 +200,7 @@ describe("offering a class", () => {
         },
       ],
     });
-    expect(await offerSession(fresh.db, teacher, offer)).toMatchObject({ value: { offered: 0 } });
+    expect(await askSubstitutes(fresh.db, teacher, offer)).toMatchObject({ value: { offered: 0 } });
     const offers = await fresh.db.select().from(substituteOffers);
     const of = (who: Member) => offers.find(({ instructor_id }) => instructor_id === who.id)?.id ?? "";
     expect(await takeOffer(fresh.db, teacher, of(other))).toEqual({ ok: false, refusal: "not_found" });
@@ -234,19 +234,19 @@ describe("offering a class", () => {
 
   it("can be passed on until two hours before the start", async () => {
     const offer = { session_id, instructor_ids: [other.id], note: "" };
-    await offerSession(fresh.db, admin, offer);
+    await askSubstitutes(fresh.db, admin, offer);
     const [made] = await fresh.db.select().from(substituteOffers);
     expect(await declineOffer(fresh.db, other, made?.id ?? "")).toEqual({ ok: true, value: null });
     expect(await takeOffer(fresh.db, other, made?.id ?? "")).toEqual({ ok: false, refusal: "offer_over" });
     setClock(() => new Date("2026-11-26T04:30:00+05:30"));
-    expect(await offerSession(fresh.db, admin, offer)).toEqual({ ok: false, refusal: "late_offer" });
+    expect(await askSubstitutes(fresh.db, admin, offer)).toEqual({ ok: false, refusal: "late_offer" });
   });
 });
 
 describe("a class without an answer", () => {
   it("notifies staff once a day before the start and ends expired offers", async () => {
     await changeTeacher(fresh.db, admin, { session_id, instructor_id: other.id, ask: true });
-    await offerSession(fresh.db, admin, { session_id, instructor_ids: [teacher.id], note: "" });
+    await askSubstitutes(fresh.db, admin, { session_id, instructor_ids: [teacher.id], note: "" });
     setClock(() => new Date("2026-11-25T06:00:00+05:30"));
     await expectEffects(fresh, () => watchAnswers(fresh.db), {});
     setClock(() => new Date("2026-11-26T05:00:00+05:30"));

@@ -7,7 +7,7 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
-import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
+import { askSubstitutes } from "#app/planning/sessions/ask-substitutes.server.ts";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
@@ -122,7 +122,7 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
     instructor_status: "accepted",
   });
   const owner = await aMember(db, { roles: ["admin"] });
-  await offerSession(db, owner, { session_id, instructor_ids: [leela], note: "" });
+  await askSubstitutes(db, owner, { session_id, instructor_ids: [leela], note: "" });
   const page = await visit();
   await signInAs(page, "leela@sadhana.test", `${here}?tab=offers`);
   await page.getByRole("button", { name: "Decline Lake Hour" }).click();

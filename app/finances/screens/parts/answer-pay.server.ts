@@ -10,7 +10,7 @@ import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-s
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { reasonField } from "../../fields.ts";
 import { answerPayoutDetails } from "../../pay/answer-payout-details.server.ts";
-import { adjustPay, approvePay, releasePay, withholdPay } from "../../pay/approve-pay.server.ts";
+import { addAdjustment, approvePay, releasePay, withholdPay } from "../../pay/approve-pay.server.ts";
 import { adjustmentForm, paymentForm, payoutForm } from "../../pay/pay-forms.ts";
 import { type PayRefusal, payMessages } from "../../pay/pay-messages.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "../../pay/pay-out.server.ts";
@@ -97,7 +97,7 @@ async function make(
   if (intent === "adjust") {
     const parsed = adjustmentForm.safeParse(fieldsOf(form));
     if (!parsed.success) return formErrors(form, parsed.error);
-    return kept(context, await adjustPay(db, actor, { ...parsed.data, request_id }), () => ({
+    return kept(context, await addAdjustment(db, actor, { ...parsed.data, request_id }), () => ({
       done: "adjusted",
     }));
   }

@@ -4,7 +4,7 @@ import { contactRefusals } from "#app/contact/messages.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { messagesAbout } from "#app/planning/sessions/about-teachers.server.ts";
 import { answerAssignment } from "#app/planning/sessions/answer-assignment.server.ts";
-import { declineOffer, offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
+import { askSubstitutes, declineOffer, takeOffer } from "#app/planning/sessions/ask-substitutes.server.ts";
 import { findBusy } from "#app/planning/sessions/session-queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -101,7 +101,7 @@ export async function answerOffering(db: Database, member: Member, form: FormDat
   if (!parsed.success) return formErrors(form, parsed.error);
   const { session: session_id, colleagues: instructor_ids, note } = parsed.data;
   return answerOf(
-    await offerSession(db, member, { session_id, instructor_ids, note }),
+    await askSubstitutes(db, member, { session_id, instructor_ids, note }),
     await messagesAbout(db, instructor_ids),
     ({ offered }) =>
       offered === 0

@@ -28,7 +28,7 @@ function facts(invoice: InvoiceSnapshot) {
   ];
 }
 
-/** Sends the invoice for a payment. */
+/** Sends the invoice or receipt for a payment. */
 export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
   subject: `${snapshot.title} ${snapshot.number} from ${studio.name}`,
   body: (

@@ -22,7 +22,7 @@ import { answerOffer, findOffer, insertOffers, type Offer, offersEndAt } from ".
  * Asks substitute teachers to take a class, for staff or its teacher, who keeps the class until another teacher takes it.
  * Teachers with an open offer get no second one.
  */
-export function offerSession(
+export function askSubstitutes(
   db: Database,
   actor: Actor,
   input: { session_id: string; instructor_ids: string[]; note: string },
