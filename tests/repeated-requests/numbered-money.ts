@@ -55,7 +55,7 @@ export const moneyCommands: Commands = {
     return ({ actor, target, request_id }) =>
       createRefund(ground.db, actor, { id: ids[target], ...refund, request_id });
   }),
-  adjustPay: byStaff((ground) => ({ actor, target, request_id }) => {
+  addAdjustment: byStaff((ground) => ({ actor, target, request_id }) => {
     const instructor_id = teacherId(ground, target);
     return addAdjustment(ground.db, actor, { instructor_id, ...extraHour, request_id });
   }),

@@ -50,8 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...shared, screen: "import" as const, data: await openSubscriberImport(db, address.file) };
   }
   const question = await openQuestion({ db, address });
-  const letter = address.letter && (!address.ask || address.part) ? await openLetterPage(opening) : undefined;
-  if (letter) return { ...shared, screen: "letter" as const, letter, question };
+  const campaign =
+    address.letter && (!address.ask || address.part) ? await openLetterPage(opening) : undefined;
+  if (campaign) return { ...shared, screen: "letter" as const, campaign, question };
   const [views, figures] = await Promise.all([
     openViews(db, member.id, id, request),
     readCampaignFigures(db),

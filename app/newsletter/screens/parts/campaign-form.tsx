@@ -8,7 +8,7 @@ import { audiences } from "../../campaigns/kinds.ts";
 import { audienceWords } from "../../campaigns/messages.ts";
 import type { CampaignPreview } from "../../campaigns/preview-campaign.server.ts";
 import { BlockEditor } from "./block-editor.tsx";
-import { CampaignPreview } from "./campaign-preview.tsx";
+import { CampaignPreviewPane } from "./campaign-preview.tsx";
 import { campaignLabels } from "./campaign-values.ts";
 import { readBlocks } from "./edited-blocks.ts";
 import { useLivePreview } from "./use-live-preview.ts";
@@ -121,7 +121,7 @@ export function CampaignForm({ form, requestId, answer, back, level }: CampaignF
         )}
       </StaffForm>
       <aside className="min-w-0 xl:sticky xl:top-6">
-        <CampaignPreview shown={shown} unfinished={unfinished} />
+        <CampaignPreviewPane shown={shown} unfinished={unfinished} />
       </aside>
     </div>
   );

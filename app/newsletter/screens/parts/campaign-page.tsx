@@ -19,7 +19,7 @@ import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
 import { actionLabels, listActions } from "./campaign-actions.tsx";
 import { CampaignDialog, type CampaignQuestion } from "./campaign-dialog.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
-import { CampaignPreview } from "./campaign-preview.tsx";
+import { CampaignPreviewPane } from "./campaign-preview.tsx";
 import { CampaignBadge, ResultBadge } from "./campaign-status.tsx";
 import type { LetterHead, openLetterPage } from "./open-newsletter.server.ts";
 
@@ -105,7 +105,7 @@ export function CampaignPage({ data, answer }: CampaignPageProps) {
       )}
       {"shown" in campaign && campaign.shown && (
         <div className="max-w-3xl">
-          <CampaignPreview shown={campaign.shown} />
+          <CampaignPreviewPane shown={campaign.shown} />
         </div>
       )}
       {"recipients" in campaign && campaign.recipients && (

@@ -13,7 +13,13 @@ const widths = [
 type Width = (typeof widths)[number][0];
 
 /** The mail as readers get it: on a phone, at a desk, as text; by day and by night. */
-export function CampaignPreview({ shown, unfinished = 0 }: { shown: CampaignPreview; unfinished?: number }) {
+export function CampaignPreviewPane({
+  shown,
+  unfinished = 0,
+}: {
+  shown: CampaignPreview;
+  unfinished?: number;
+}) {
   const [width, setWidth] = useState<Width>("phone");
   const [isDark, setDark] = useState(false);
   const kilobytes = Math.ceil(shown.bytes / 1024);

@@ -32,7 +32,7 @@ interface Opening {
   request: Request;
 }
 
-/** The form of a new letter, with what it may begin with. */
+/** Loads the form of a new newsletter, or the templates to start from. */
 export async function openNewLetter({ db, member, mail, address }: Opening) {
   const start = address.from ? templates[address.from] : undefined;
   if (!start) {
@@ -103,5 +103,5 @@ export async function openQuestion({ db, address }: Pick<Opening, "db" | "addres
   const campaign = address.ask ? await findCampaign(db, address.letter ?? "") : undefined;
   if (!campaign || !address.ask) return undefined;
   const counts = await countAudiences(db);
-  return { act: address.ask, letter: headOf(campaign), reaches: counts[campaign.audience.who] };
+  return { act: address.ask, campaign: headOf(campaign), reaches: counts[campaign.audience.who] };
 }
