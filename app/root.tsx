@@ -46,7 +46,7 @@ export function links() {
 /** Used for pages that failed to load; every screen has its own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
-  return [{ title: titleOf(statusOf(error)) }, { name: "robots", content: "noindex" }];
+  return [{ title: errorTitle(getStatus(error)) }, { name: "robots", content: "noindex" }];
 }
 
 /** Tells the process around the app which route answers. */
@@ -135,16 +135,16 @@ const RefusalPage = lazy(lazyWithRetry(() => import("./frame/refusal-page.tsx"))
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Suspense>
-      <RefusalPage status={statusOf(error)} />
+      <RefusalPage status={getStatus(error)} />
     </Suspense>
   );
 }
 
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-function titleOf(status: number): string {
+function errorTitle(status: number): string {
   if (status === 404) return "Page not found";
   return status === 403 ? "No permission" : "Something went wrong";
 }

@@ -39,11 +39,11 @@ export function shippedPackages(lockfile: string): LicensedPackage[] {
     .map(([path, entry]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const licence = entry.license ?? licenceInFile[name] ?? "none stated";
-      return { path, name, version: entry.version, licence, kind: kindOf(entry) };
+      return { path, name, version: entry.version, licence, kind: findKind(entry) };
     });
 }
 
-function kindOf(entry: Entry): LicensedPackage["kind"] {
+function findKind(entry: Entry): LicensedPackage["kind"] {
   if (entry.os || entry.cpu) return "binary";
   return entry.optional || entry.devOptional ? "along" : "needed";
 }

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { withoutAddresses } from "./full-name.ts";
 import type { RoleName } from "./roles.ts";
 import { account, roles, user, userRoles } from "./tables.server.ts";
 
 /** Search key of name and address, as in the index. */
-export const personKey = searchKeyOf(sql`' ' || ${user.name} || ' ' || ${user.email}`);
+export const personKey = toSearchKey(sql`' ' || ${user.name} || ' ' || ${user.email}`);
 
 export async function findAccountByEmail(db: Database, email: string) {
   const rows = await db.select().from(user).where(eq(user.email, email.trim().toLowerCase()));

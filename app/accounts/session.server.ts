@@ -167,7 +167,7 @@ interface RequestArgs {
 }
 
 /** Returns the member of a request, or null. */
-export function actorOf({ context }: Pick<RequestArgs, "context">): Promise<Actor> {
+export function getActor({ context }: Pick<RequestArgs, "context">): Promise<Actor> {
   return context.get(identityContext).actor();
 }
 
@@ -179,7 +179,7 @@ const dashboardActions: ReadonlySet<Action> = new Set(["dashboard.open", "views.
  * page of `/unauthorized` with status 403; members without a required second step are redirected to its set-up.
  */
 export async function requirePermission(args: RequestArgs, action: Action): Promise<Actor> {
-  const actor = await actorOf(args);
+  const actor = await getActor(args);
   if (actor?.two_step?.is_due && (dashboardActions.has(action) || !may(actor, action))) {
     throw redirect(twoStepPath);
   }

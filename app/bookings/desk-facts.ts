@@ -8,7 +8,7 @@ import {
 } from "./choices.ts";
 import { bookingFacts, type DeskBooking, type Fact } from "./emails/mail-booking.ts";
 
-function wordsOf(choices: readonly Choice[], value: string | null): string | null {
+function findLabel(choices: readonly Choice[], value: string | null): string | null {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
@@ -26,15 +26,15 @@ export function deskFacts(
     ["Phone", booking.phone],
     ["Country", booking.country],
     ["Industry", booking.industry],
-    ["Company size", wordsOf(companySizeChoices, booking.company_size)],
-    ["Location", wordsOf(workLocationChoices, booking.work_location)],
+    ["Company size", findLabel(companySizeChoices, booking.company_size)],
+    ["Location", findLabel(workLocationChoices, booking.work_location)],
     ["Equipment needed", booking.equipment_needed],
-    ["Budget range", wordsOf(budgetChoices, booking.budget_range)],
+    ["Budget range", findLabel(budgetChoices, booking.budget_range)],
     [
       "Current wellness program",
       isCorporate ? (programs === null ? "I don't know" : programs ? "Yes" : "No") : null,
     ],
-    ["Experience level", wordsOf(experienceChoices, booking.experience_level)],
+    ["Experience level", findLabel(experienceChoices, booking.experience_level)],
     [isCorporate ? "Objectives" : "Goals", booking.goals],
   ];
   return [

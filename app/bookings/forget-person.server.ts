@@ -11,7 +11,7 @@ import { forgetAttendanceNotes } from "#app/schedule/record-attendance.server.ts
 import { changeStatus, lockBooking } from "./booking-status.server.ts";
 import { bookerName } from "./booking-words.ts";
 import { isActive } from "./kinds.ts";
-import { type Booker, isOf, listFutureBookings } from "./queries.server.ts";
+import { type Booker, isBookedBy, listFutureBookings } from "./queries.server.ts";
 import { fillSeats } from "./seats/fill-seats.server.ts";
 import { listOwnSessionIds } from "./seats/waiting-queries.server.ts";
 import { bookingHistory, bookingReplies, bookings, classRatings, waitingList } from "./tables.server.ts";
@@ -31,7 +31,12 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     .where(and(eq(waitingList.user_id, user_id), eq(waitingList.status, "waiting")));
   const booker = { user_id, email: await findProvenAddress(tx, user_id) };
   await cancelFutureBookings(tx, booker);
-  const own = await tx.select().from(bookings).where(isOf(booker)).orderBy(asc(bookings.id)).for("update");
+  const own = await tx
+    .select()
+    .from(bookings)
+    .where(isBookedBy(booker))
+    .orderBy(asc(bookings.id))
+    .for("update");
   await lockLeavingPerson(tx, user_id);
   // Another tab may book until this transaction has the lock.
   const meanwhile = await listFutureBookings(tx, booker, now());
@@ -77,7 +82,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
       quote_words: null,
       request_id: null,
     })
-    .where(isOf(booker));
+    .where(isBookedBy(booker));
 }
 
 /** Locks the sessions by start, which is the common lock order. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -154,7 +154,7 @@ export async function hasGuestSeat(
   session_id: string,
   { email, first_name, last_name }: Pick<Booking, "email" | "first_name" | "last_name">,
 ): Promise<boolean> {
-  const name = searchKeyOf(sql`${bookings.first_name} || ' ' || ${bookings.last_name}`);
+  const name = toSearchKey(sql`${bookings.first_name} || ' ' || ${bookings.last_name}`);
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -164,7 +164,7 @@ export async function hasGuestSeat(
         inArray(bookings.status, activeStatuses),
         isNull(bookings.user_id),
         eq(sql`lower(${bookings.email})`, email.toLowerCase()),
-        eq(name, searchKeyOf(sql`${`${first_name} ${last_name}`}`)),
+        eq(name, toSearchKey(sql`${`${first_name} ${last_name}`}`)),
       ),
     )
     .limit(1);
@@ -294,7 +294,7 @@ export interface Booker {
   email: string | undefined;
 }
 
-export function isOf({ user_id, email }: Booker): SQL | undefined {
+export function isBookedBy({ user_id, email }: Booker): SQL | undefined {
   const asGuest = email
     ? and(isNull(bookings.user_id), sql`lower(trim(${bookings.email})) = ${email.toLowerCase()}`)
     : undefined;
@@ -306,7 +306,7 @@ export function listFutureBookings(db: Database, booker: Booker, now: Date): Pro
   return db
     .select()
     .from(bookings)
-    .where(and(isOf(booker), isHeld, or(isNull(bookings.starts_at), gt(bookings.starts_at, now))))
+    .where(and(isBookedBy(booker), isHeld, or(isNull(bookings.starts_at), gt(bookings.starts_at, now))))
     .orderBy(asc(bookings.starts_at), asc(bookings.session_id), asc(bookings.id));
 }
 

@@ -45,7 +45,7 @@ type Answer<Row> = Promise<Result<Row, CatalogueRefusal>>;
 type Check = Promise<Result<unknown, CatalogueRefusal>>;
 type RowAction = "add" | "change" | "archive" | "restore" | "remove";
 
-function optionsOf({ table, right, name }: Catalogue<unknown>, action: RowAction) {
+function commandOptions({ table, right, name }: Catalogue<unknown>, action: RowAction) {
   // Every page's menu shows whether there are passes.
   const pages: PageTopic[] = name === "pass_types" ? ["catalogue", "settings"] : ["catalogue"];
   const conflicts = { [`${getTableName(table)}_name`]: "name_taken", referenced: "in_use" } as const;
@@ -60,7 +60,7 @@ export function addRow<Row extends CatalogueRow>(
   { request_id, ...form }: { name: string; request_id: string },
   check: (tx: Database) => Check = async () => done(true),
 ): Answer<Row> {
-  return command(db, actor, optionsOf(catalogue, "add"), (tx) =>
+  return command(db, actor, commandOptions(catalogue, "add"), (tx) =>
     createOnce(
       tx,
       catalogue.table,
@@ -85,7 +85,7 @@ function changeRow<Row extends CatalogueRow>(
   decide: (row: Row, tx: Database) => Promise<Result<Partial<CatalogueRow>, CatalogueRefusal>>,
 ): Answer<Row> {
   const lock = (tx: Database) => lockRow(tx, catalogue.table, id);
-  return command(db, actor, { ...optionsOf(catalogue, action), lock, version }, async (tx, _by, row) => {
+  return command(db, actor, { ...commandOptions(catalogue, action), lock, version }, async (tx, _by, row) => {
     const decided = await decide(row, tx);
     return decided.ok ? writeChange(tx, catalogue.table, row, decided.value) : decided;
   });
@@ -153,9 +153,14 @@ export function removeRow<Row extends CatalogueRow>(
   isInUse: (tx: Database) => Promise<boolean> = async () => false,
 ): Answer<Row> {
   const lock = (tx: Database) => lockRow(tx, catalogue.table, id);
-  return command(db, actor, { ...optionsOf(catalogue, "remove"), lock, version }, async (tx, _by, row) => {
-    if (await isInUse(tx)) return refuse("in_use");
-    await deleteRow(tx, catalogue.table, id);
-    return changed(row, { before: describe(row) });
-  });
+  return command(
+    db,
+    actor,
+    { ...commandOptions(catalogue, "remove"), lock, version },
+    async (tx, _by, row) => {
+      if (await isInUse(tx)) return refuse("in_use");
+      await deleteRow(tx, catalogue.table, id);
+      return changed(row, { before: describe(row) });
+    },
+  );
 }

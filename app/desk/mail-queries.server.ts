@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { secretMails } from "#app/mail/mail-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { mailList, type undeliveredStates } from "./desk-lists.ts";
 
 export type ListedMail = Pick<
@@ -46,7 +46,7 @@ export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
       // The page of a newsletter lists its failed recipients.
       eq(mails.bulk, false),
       ...matchWords(
-        searchKeyOf(sql`' ' || ${mails.to_email} || ' ' || coalesce(${mails.to_name}, '')`),
+        toSearchKey(sql`' ' || ${mails.to_email} || ' ' || coalesce(${mails.to_name}, '')`),
         search,
       ),
     ),

@@ -2,7 +2,7 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { modulesOf } from "#app/staff/modules.ts";
+import { listModules } from "#app/staff/modules.ts";
 import { type MoneyTab, moneyTabs } from "./money-lists.ts";
 
 export const transactionsPath = "/dashboard/transactions";
@@ -29,7 +29,7 @@ export type DialogAction = (typeof dialogActions)[number];
 
 /** Returns the base path of a booking's page for these roles, or null if they can't list bookings. */
 export function bookingsPath(roles: readonly RoleName[]): string | null {
-  const own = new Set(modulesOf(roles));
+  const own = new Set(listModules(roles));
   if (own.has("class-bookings")) return "/dashboard/class-bookings/";
   return own.has("forms") ? "/desk/requests/" : null;
 }

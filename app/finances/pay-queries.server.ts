@@ -24,7 +24,7 @@ import { type Currency, type Money, priceCurrency } from "#app/platform/fields/m
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { lockedMinutesAfter } from "#app/schedule/attendance-window.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
@@ -218,7 +218,7 @@ export const paySource: ListSource<typeof payList, ListedPay> = {
   where: (_db, { search, filters }) =>
     and(
       ...matchWords(
-        searchKeyOf(sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${classTypes.name}, '')`),
+        toSearchKey(sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${classTypes.name}, '')`),
         search,
       ),
       filters.status === "all" ? undefined : eq(sessionPay.status, filters.status),
@@ -266,7 +266,7 @@ export const payoutSource: ListSource<typeof payoutList, ListedPayout> = {
   where: (_db, { search, filters }) =>
     and(
       ...matchWords(
-        searchKeyOf(
+        toSearchKey(
           sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${payouts.number}, '') || ' ' || ${payouts.reference}`,
         ),
         search,

@@ -5,7 +5,7 @@ import { StaffForm } from "#app/staff/staff-form.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { PasswordField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import type { PaymentMethod } from "./kinds.ts";
 import { payoutDetailLabels } from "./pay/payout-details-form.ts";
 import { currencyNames, currencyWords, methodWords } from "./words.ts";
@@ -61,7 +61,7 @@ export function PayoutDetailsForm({
             <SelectField
               label={labels.currency}
               name="currency"
-              options={choicesOf(currencyNames)}
+              options={toChoices(currencyNames)}
               {...field("currency")}
             />
             <SelectField

@@ -60,6 +60,6 @@ export function placeName(code: string): string {
 }
 
 /** Returns the state in which a GST number was registered. */
-export function stateOf(gstin: string): string {
+export function getStateCode(gstin: string): string {
   return gstin.slice(0, 2);
 }

@@ -7,7 +7,7 @@ import { findRows, type ListSource } from "#app/platform/lists/list-page.server.
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
@@ -65,7 +65,7 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
       and(
         states[filters.state],
         ...matchWords(
-          searchKeyOf(
+          toSearchKey(
             sql`' ' || coalesce(${user.name}, 'standard') || ' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classPackages.name}, '') || ' ' || ${instructorRates.note}`,
           ),
           search,

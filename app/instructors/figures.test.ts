@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { fallbackFigures, figuresOr, figureText, ratingOf, ratingText } from "./figures.ts";
+import { computeRating, fallbackFigures, figuresOr, figureText, ratingText } from "./figures.ts";
 
 describe("a teacher's figures", () => {
   it("are marked as new while there is nothing to count", () => {
     expect(figureText(0)).toBe("New");
     expect(ratingText(null)).toBe("New");
-    expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ rating: null, reviews: 0 });
+    expect(computeRating([0, 0, 0, 0, 0])).toEqual({ rating: null, reviews: 0 });
   });
 
   it("average the stars to one decimal", () => {
-    expect(ratingOf([0, 0, 1, 2, 4])).toEqual({ rating: 4.4, reviews: 7 });
-    expect(ratingOf([1, 0, 0, 0, 0])).toEqual({ rating: 1, reviews: 1 });
+    expect(computeRating([0, 0, 1, 2, 4])).toEqual({ rating: 4.4, reviews: 7 });
+    expect(computeRating([1, 0, 0, 0, 0])).toEqual({ rating: 1, reviews: 1 });
     expect(ratingText(4)).toBe("4.0");
   });
 

@@ -31,7 +31,7 @@ export function ratingText(rating: number | null): string {
 }
 
 /** Average and spread of ratings, as counted by stars. */
-export function ratingOf(stars: Figures["stars"]): Pick<Figures, "rating" | "reviews"> {
+export function computeRating(stars: Figures["stars"]): Pick<Figures, "rating" | "reviews"> {
   const reviews = stars.reduce((sum, count) => sum + count, 0);
   const sum = stars.reduce((total, count, at) => total + count * (at + 1), 0);
   return { reviews, rating: reviews === 0 ? null : Math.round((sum / reviews) * 10) / 10 };

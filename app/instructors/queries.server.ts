@@ -15,7 +15,7 @@ import { listWeek } from "#app/schedule/queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type Figures, ratingOf } from "./figures.ts";
+import { computeRating, type Figures } from "./figures.ts";
 
 export interface Instructor extends PublicProfile {
   /** False for an inactive teacher. The page then has no booking and no contact details. */
@@ -91,7 +91,7 @@ export async function loadFigures(db: Database, id: string, now: Date): Promise<
     students: people?.students ?? 0,
     classes_taught: people?.classes ?? 0,
     stars,
-    ...ratingOf(stars),
+    ...computeRating(stars),
   };
 }
 

@@ -4,17 +4,17 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 export function dayText(date: Date): string {
-  return zoneClock.longDayText(dateOf(date));
+  return zoneClock.longDayText(toDate(date));
 }
 
 /** Formats as `12 Nov`, for tables, with the year if it is not this year. */
 export function shortDay(date: Date): string {
   const year = date.getUTCFullYear();
-  const day = zoneClock.dayText(dateOf(date));
+  const day = zoneClock.dayText(toDate(date));
   return year === now().getUTCFullYear() ? day : `${day} ${year}`;
 }
 
-function dateOf(date: Date): string {
+function toDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 
 export const pickKinds = ["article", "class", "package"] as const;
 export type PickKind = (typeof pickKinds)[number];
@@ -62,7 +62,7 @@ async function listClasses(db: Database, search: string): Promise<CampaignPick[]
       and(
         eq(classTypes.is_active, true),
         eq(classTypes.is_archived, false),
-        ...matchWords(searchKeyOf(sql`' ' || ${classTypes.name}`), search),
+        ...matchWords(toSearchKey(sql`' ' || ${classTypes.name}`), search),
       ),
     )
     .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id))
@@ -96,7 +96,7 @@ async function listPackages(db: Database, search: string): Promise<CampaignPick[
       and(
         eq(classPackages.is_active, true),
         eq(classPackages.is_archived, false),
-        ...matchWords(searchKeyOf(sql`' ' || ${classPackages.name}`), search),
+        ...matchWords(toSearchKey(sql`' ' || ${classPackages.name}`), search),
       ),
     )
     .orderBy(asc(alphabetical(classPackages.name)), asc(classPackages.id))

@@ -14,11 +14,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { isShort, searchWords } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { type ModuleId, modulesOf } from "#app/staff/modules.ts";
+import { listModules, type ModuleId } from "#app/staff/modules.ts";
 
 const most = 5;
 /** The maximum number of class types to search. */
@@ -92,7 +92,7 @@ const places: Place[] = [
       const types = await db
         .select({ id: classTypes.id })
         .from(classTypes)
-        .where(and(...matchWords(searchKeyOf(sql`' ' || ${classTypes.name}`), typed)))
+        .where(and(...matchWords(toSearchKey(sql`' ' || ${classTypes.name}`), typed)))
         .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id))
         .limit(typesMost);
       if (types.length === 0) return [];
@@ -221,7 +221,7 @@ export async function searchEverywhere(
 ): Promise<FoundGroup[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
-  const own = new Set(modulesOf(member.roles));
+  const own = new Set(listModules(member.roles));
   // The trigram index has no shorter words.
   if (!words.some((word) => !isShort(word))) return [];
   const search = { db, own, typed, zone, at };

@@ -1,11 +1,11 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { deskPath, openClassesPath } from "#app/staff/desk/desk-path.ts";
-import { modulesOf } from "#app/staff/modules.ts";
+import { listModules } from "#app/staff/modules.ts";
 
 /** Returns the list behind each figure of the day, with the same rows. */
 export function todayLinks(roles: readonly RoleName[], today: string) {
-  const own = new Set(modulesOf(roles));
+  const own = new Set(listModules(roles));
   const overview = "/dashboard/classes-overview";
   const hasOverview = own.has("classes-overview");
   const inTwoWeeks = zoneClock.addDays(today, 14);

@@ -22,7 +22,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { sessionPath } from "#app/staff/desk/desk-path.ts";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
-import { modulesOf } from "#app/staff/modules.ts";
+import { listModules } from "#app/staff/modules.ts";
 import {
   bookingTypeTitles,
   type IncomeSum,
@@ -79,7 +79,7 @@ export async function readToday(
 }
 
 function mayReadMoney(member: Member): boolean {
-  return may(member, "finances.manage") && modulesOf(member.roles).includes("transactions");
+  return may(member, "finances.manage") && listModules(member.roles).includes("transactions");
 }
 
 /** Reads the list query of a link, so that a figure counts exactly the list behind it. */
@@ -333,7 +333,7 @@ export async function readIncome(db: Database, today: string): Promise<IncomeSum
 
 /** Counts for the sidebar, each at the module that lists its rows. */
 function moduleCounts({ roles }: Member, counts: readonly TodoCount[]): ModuleCounts {
-  const own = new Set(modulesOf(roles));
+  const own = new Set(listModules(roles));
   const found: ModuleCounts = {};
   for (const { kind, count } of counts) {
     const { modules, word } = places[kind];

@@ -13,7 +13,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { Names } from "#app/staff/audit-words.ts";
 import { nameIds } from "./name-queries.server.ts";
 import { activityList } from "./people-lists.ts";
-import { startOf } from "./people-queries.server.ts";
+import { startOfDay } from "./people-queries.server.ts";
 
 export interface AuditRow {
   id: string;
@@ -72,8 +72,8 @@ export const activitySource: ListSource<typeof activityList, AuditRow> = {
       action ? eq(auditLog.action, action) : undefined,
       subject ? eq(auditLog.subject, subject) : undefined,
       subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
-      from ? gte(auditLog.at, startOf(from, zone)) : undefined,
-      until ? lt(auditLog.at, startOf(zoneClock.addDays(until, 1), zone)) : undefined,
+      from ? gte(auditLog.at, startOfDay(from, zone)) : undefined,
+      until ? lt(auditLog.at, startOfDay(zoneClock.addDays(until, 1), zone)) : undefined,
     );
   },
   orders: {

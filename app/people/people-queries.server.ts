@@ -86,8 +86,8 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
       found(db, search),
       role && (await holds(db, role === bothAdmins ? ["admin", "super_admin"] : [role])),
       filters.status && isStatus[filters.status],
-      joined_from ? gte(user.createdAt, startOf(joined_from, zone)) : undefined,
-      joined_until ? lt(user.createdAt, startOf(zoneClock.addDays(joined_until, 1), zone)) : undefined,
+      joined_from ? gte(user.createdAt, startOfDay(joined_from, zone)) : undefined,
+      joined_until ? lt(user.createdAt, startOfDay(zoneClock.addDays(joined_until, 1), zone)) : undefined,
       never_booked
         ? sql`not exists (select from ${bookings} where ${bookings.user_id} = ${user.id})`
         : undefined,
@@ -145,7 +145,7 @@ async function holds(db: Database, names: readonly RoleName[]): Promise<SQL> {
 }
 
 /** The moment at which a date of the studio's calendar begins. */
-export function startOf(date: string, zone: string): Date {
+export function startOfDay(date: string, zone: string): Date {
   return new Date(zoneClock.instant(date, "00:00", zone));
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { transactions } from "#app/finances/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { listAuditOf } from "#app/staff/audit-queries.server.ts";
+import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import { whoWords } from "#app/staff/audit-words.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -75,7 +75,7 @@ it("names the author of a change, including deleted staff and the studio", async
     { ...change, actor_id: randomUUID(), at: new Date("2026-11-02T10:00:00Z") },
     { ...change, at: new Date("2026-11-01T10:00:00Z") },
   ]);
-  const changes = await listAuditOf(fresh.db, { subject: "user", subject_id: person.id });
+  const changes = await listAuditEntries(fresh.db, { subject: "user", subject_id: person.id });
   expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "System"]);
 });
 
@@ -89,7 +89,7 @@ it("finds the latest role change among many other actions", async () => {
       { ...about, action: "roles.change", at: at(0) },
       ...Array.from({ length: 25 }, (_, minute) => ({ ...about, action: "people.edit", at: at(minute + 1) })),
     ]);
-  const changes = await listAuditOf(fresh.db, about, { most: 20, only: "roles" });
+  const changes = await listAuditEntries(fresh.db, about, { most: 20, only: "roles" });
   expect(changes.map(({ action }) => action)).toEqual(["roles.change"]);
-  expect(await listAuditOf(fresh.db, about, { most: 20 })).toHaveLength(20);
+  expect(await listAuditEntries(fresh.db, about, { most: 20 })).toHaveLength(20);
 });

@@ -110,7 +110,7 @@ async function undoMessage(
   action: "messages.move" | "messages.assign",
 ): Promise<Undone> {
   const result = await undoMessageChange(db, actor, { id, action, before, after });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, deskMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, deskMessages));
 }
 
 async function undoTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -119,7 +119,7 @@ async function undoTypeChange(db: Database, actor: Actor, { id, before, after }:
   if (!isStill(row, after)) return changedAgain;
   const form = withBefore(row, before) as ClassTypeForm;
   const result = await changeClassType(db, actor, { ...form, id, version: row.version });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, classTypeMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, classTypeMessages));
 }
 
 async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
@@ -128,7 +128,7 @@ async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry
   if (!row.is_archived || row.is_active) return changedAgain;
   const active = before.is_active === true;
   const result = await restoreClassType(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, classTypeMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, classTypeMessages));
 }
 
 async function undoPackageChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -136,7 +136,7 @@ async function undoPackageChange(db: Database, actor: Actor, { id, before, after
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
   const result = await changePackage(db, actor, { ...withBefore(row, before), id, version: row.version });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, packageMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, packageMessages));
 }
 
 async function undoPackageArchive(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -145,7 +145,7 @@ async function undoPackageArchive(db: Database, actor: Actor, { id, before, afte
   if (!row.is_archived || ("is_active" in after && row.is_active !== after.is_active)) return changedAgain;
   const active = "is_active" in before ? before.is_active === true : row.is_active;
   const result = await restorePackage(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, packageMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, packageMessages));
 }
 
 async function undoPassTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -153,7 +153,7 @@ async function undoPassTypeChange(db: Database, actor: Actor, { id, before, afte
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
   const result = await changePassType(db, actor, { ...withBefore(row, before), id, version: row.version });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, passTypeMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, passTypeMessages));
 }
 
 async function undoPassTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
@@ -162,7 +162,7 @@ async function undoPassTypeArchive(db: Database, actor: Actor, { id, before }: E
   if (!row.is_archived || row.is_active) return changedAgain;
   const active = before.is_active === true;
   const result = await restorePassType(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, passTypeMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, passTypeMessages));
 }
 
 async function undoRateEnd(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -171,7 +171,7 @@ async function undoRateEnd(db: Database, actor: Actor, { id, before, after }: En
     ended: textOrNull(after.effective_until),
     until: textOrNull(before.effective_until),
   });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, rateMessages));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, rateMessages));
 }
 
 async function undoTemplateEnd(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -180,7 +180,7 @@ async function undoTemplateEnd(db: Database, actor: Actor, { id, before, after }
     ...(is_active === undefined ? {} : { is_active: is_active === true }),
   });
   const result = await reopenTemplate(db, actor, { id, ended: held(after), before: held(before) });
-  return result.ok ? done(null) : refuse(wordsOf(result.refusal, { ...weekMessages, ...reopenMessages }));
+  return result.ok ? done(null) : refuse(refusalText(result.refusal, { ...weekMessages, ...reopenMessages }));
 }
 
 async function undoText(db: Database, actor: Actor, { entry_id }: Entry): Promise<Undone> {
@@ -191,7 +191,7 @@ async function undoText(db: Database, actor: Actor, { entry_id }: Entry): Promis
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** Someone else wrote a newer version after the comparison. */
-function wordsOf<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
+function refusalText<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
   return refusal === "changed_meanwhile" ? undoMessages.changed_again : words[refusal];
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -165,7 +165,7 @@ export const archivedPackages = (is: boolean): SQL => eq(classPackages.is_archiv
 
 /** Matches every word in name or description. Short words match the start of a word. */
 function matching(search: string, name: SQL, description: SQL): SQL[] {
-  return matchWords(searchKeyOf(sql`' ' || ${name} || ' ' || ${description}`), search);
+  return matchWords(toSearchKey(sql`' ' || ${name} || ' ' || ${description}`), search);
 }
 
 export async function findType(db: Database, id: string): Promise<ListedType | undefined> {
@@ -203,15 +203,15 @@ export function listWeeklyOf(db: Database, class_type_id: string) {
 /** The existing names, as search keys, of class types and passes, and of packages with their type. */
 export async function takenNames(db: Database, tab: CatalogueTab): Promise<Set<string>> {
   if (tab === "types") {
-    const rows = await db.select({ name: searchKeyOf(classTypes.name) }).from(classTypes);
+    const rows = await db.select({ name: toSearchKey(classTypes.name) }).from(classTypes);
     return new Set(rows.map(({ name }) => name));
   }
   if (tab === "passes") {
-    const rows = await db.select({ name: searchKeyOf(passTypes.name) }).from(passTypes);
+    const rows = await db.select({ name: toSearchKey(passTypes.name) }).from(passTypes);
     return new Set(rows.map(({ name }) => name));
   }
   const rows = await db
-    .select({ type: classPackages.type, name: searchKeyOf(classPackages.name) })
+    .select({ type: classPackages.type, name: toSearchKey(classPackages.name) })
     .from(classPackages)
     .where(eq(classPackages.is_archived, false));
   return new Set(rows.map(({ type, name }) => `${type}\n${name}`));

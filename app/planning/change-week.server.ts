@@ -33,7 +33,7 @@ interface TemplateVersion {
   version: number;
 }
 
-function optionsOf(audit: "templates.change" | "templates.end") {
+function commandOptions(audit: "templates.change" | "templates.end") {
   const conflicts = { class_schedules_one_at_a_time: "busy", class_sessions_one_at_a_time: "busy" } as const;
   return { right: "sessions.manage", audit, lists: ["sessions"], pages: ["schedule"], conflicts } as const;
 }
@@ -55,7 +55,7 @@ export function changeWeeklyClass(
     await lockClassType(tx, form.class_type_id);
     return lockActive(tx, id);
   };
-  return command(db, actor, { ...optionsOf("templates.change"), lock, version }, async (tx, by, row) => {
+  return command(db, actor, { ...commandOptions("templates.change"), lock, version }, async (tx, by, row) => {
     const checked = await checkTemplate(tx, form, row);
     if (!checked.ok) return checked;
     const { value: template } = checked;
@@ -143,7 +143,7 @@ export function endWeeklyClass(
   { id, version, ends_on, fates }: TemplateVersion & { ends_on: string; fates: Fates },
 ): Promise<Result<null, WeekRefusal>> {
   const lock = (tx: Database) => lockActive(tx, id);
-  return command(db, actor, { ...optionsOf("templates.end"), lock, version }, async (tx, by, row) => {
+  return command(db, actor, { ...commandOptions("templates.end"), lock, version }, async (tx, by, row) => {
     if (ends_on < (await today(tx))) return refuse("date_past");
     const last = dayBefore(ends_on);
     if (row.effective_until && row.effective_until <= last) return done(null);

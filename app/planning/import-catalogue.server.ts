@@ -73,7 +73,7 @@ export async function runImport(
   const read = await readLines(db, actor, tab, text);
   if (!read.ok) return read;
   const lines: ImportLine[] = [];
-  const file = hashOf(text);
+  const file = hashText(text);
   for (const { values, ...line } of read.value) {
     if (!values) {
       lines.push(line);
@@ -195,7 +195,7 @@ function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>)
   return done(names.flatMap((name) => types.get(searchKey(name)) ?? []));
 }
 
-const titleOf: Record<string, string> = {
+const columnTitles: Record<string, string> = {
   difficulty_level: "Difficulty",
   price: priceTitle,
   second_price: secondPriceTitle,
@@ -214,7 +214,7 @@ const titleOf: Record<string, string> = {
 function why(error: z.ZodError): string {
   const { fieldErrors } = z.flattenError(error as z.ZodError<Record<string, unknown>>);
   return Object.entries(fieldErrors)
-    .map(([field, words]) => `${titleOf[field] ? `${titleOf[field]}: ` : ""}${words?.[0] ?? ""}`)
+    .map(([field, words]) => `${columnTitles[field] ? `${columnTitles[field]}: ` : ""}${words?.[0] ?? ""}`)
     .join(" · ");
 }
 
@@ -222,10 +222,10 @@ const low = (text: string | undefined) => (text ?? "").trim().toLowerCase();
 const isNo = (text: string | undefined) => ["no", "false", "0", "off"].includes(low(text));
 const isYes = (text: string | undefined) => (isNo(text) ? undefined : "on");
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const hashText = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** A request number derived from the file and line, so that the same file has the same numbers. */
 function rowId(file: string, line: number): string {
-  const hex = hashOf(`${file}\n${line}`);
+  const hex = hashText(`${file}\n${line}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

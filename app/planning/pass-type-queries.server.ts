@@ -4,7 +4,7 @@ import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { passTypeList } from "./catalogue-lists.ts";
 import { type OnlyFor, onlyFor } from "./catalogue-queries.server.ts";
 
@@ -44,7 +44,7 @@ export const passTypeSource: ListSource<typeof passTypeList, ListedPassType> = {
   id: passTypes.id,
   where: (_db, { search, filters }) =>
     and(
-      ...matchWords(searchKeyOf(sql`' ' || ${passTypes.name} || ' ' || ${passTypes.description}`), search),
+      ...matchWords(toSearchKey(sql`' ' || ${passTypes.name} || ' ' || ${passTypes.description}`), search),
       filters.active && eq(passTypes.is_active, filters.active === "yes"),
     ),
   orders: {

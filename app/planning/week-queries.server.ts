@@ -27,7 +27,7 @@ export interface WeekCard extends Omit<WeeklyClass, "class_name" | "instructor">
 }
 
 /** The week as of a date, from Sunday to Saturday, with the days that are closed. */
-export async function listWeekOf(
+export async function listTimetable(
   db: Database,
   now: Date,
   date: string,
@@ -68,7 +68,7 @@ export async function listWeekOf(
   };
 }
 
-function passes(one: WeekCard, { teacher, type, level, full }: Parameters<typeof listWeekOf>[3]): boolean {
+function passes(one: WeekCard, { teacher, type, level, full }: Parameters<typeof listTimetable>[3]): boolean {
   return (
     (!teacher || one.instructor_id === teacher) &&
     (!type || one.class_type_id === type) &&

@@ -22,7 +22,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
-import { listWeekOf } from "./week-queries.server.ts";
+import { listTimetable } from "./week-queries.server.ts";
 
 // Wednesday, 10:00 in Kolkata.
 const at = new Date("2026-11-25T10:00:00+05:30");
@@ -245,14 +245,14 @@ describe("the week of a date", () => {
     await added({ day_of_week: "2", start_time: "09:00", effective_from: "2026-12-01", instructor_id: "" });
     const all = { teacher: undefined, type: undefined, level: undefined, full: false };
     const shown = async (date: string, filter = {}) =>
-      (await listWeekOf(fresh.db, at, date, { ...all, ...filter })).cards.map(({ date: day, note }) => [
+      (await listTimetable(fresh.db, at, date, { ...all, ...filter })).cards.map(({ date: day, note }) => [
         day,
         note,
       ]);
     expect(await shown("2026-11-25")).toEqual([[thursday, undefined]]);
     await book(row.id);
     const later = new Date("2026-11-27T10:00:00+05:30");
-    const { cards } = await listWeekOf(fresh.db, later, "2026-12-03", { ...all, teacher: asha.id });
+    const { cards } = await listTimetable(fresh.db, later, "2026-12-03", { ...all, teacher: asha.id });
     expect(cards.map(({ occupancy }) => occupancy)).toEqual([0.05]);
     expect(await shown("2026-12-03")).toEqual([
       ["2026-12-01", undefined],

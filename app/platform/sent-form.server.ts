@@ -29,7 +29,7 @@ export async function readForm(
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
   const separator = separatorOf(type);
-  if (separator === undefined || countOf(body, separator) > mostEntries) throw notUnderstood();
+  if (separator === undefined || countSeparators(body, separator) > mostEntries) throw notUnderstood();
   const sent = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw notUnderstood();
   });
@@ -149,7 +149,7 @@ function separatorOf(type: string): string | undefined {
   return boundary && `--${boundary}`;
 }
 
-function countOf(body: Buffer, separator: string): number {
+function countSeparators(body: Buffer, separator: string): number {
   let count = 0;
   let at = body.indexOf(separator);
   while (at !== -1 && count <= mostEntries) {

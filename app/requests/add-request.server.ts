@@ -4,7 +4,7 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { slotTime } from "#app/bookings/choices.ts";
 import type { NewBooking } from "#app/bookings/place-booking.server.ts";
 import { placeBooking } from "#app/bookings/place-booking.server.ts";
-import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
+import { packagePrice, packageTypes } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -50,7 +50,7 @@ async function add(
   if (date < today) return refuse("date_past");
   if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
   const offer = input.packageId
-    ? await findPackage(tx, packageTypeOf[booking_type], input.packageId)
+    ? await findPackage(tx, packageTypes[booking_type], input.packageId)
     : undefined;
   if (input.packageId && !offer) return refuse("package_gone");
   const member = await findAccountByEmail(tx, input.email);

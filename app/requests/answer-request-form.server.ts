@@ -11,7 +11,7 @@ import type { Result } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { type RequestRefusal, refusedField, requestFailed, requestMessages } from "./messages.ts";
 import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
-import { type Flow, strangeFields, takeTurn, typedOf, valuesOf, wizardTurns } from "./wizard.ts";
+import { type Flow, readValues, strangeFields, takeTurn, toTyped, wizardTurns } from "./wizard.ts";
 
 export interface RequestForm<Form> {
   flow: Flow;
@@ -32,8 +32,8 @@ export async function answerRequestForm<Form>(
   { flow, whole, kind, fields }: RequestForm<Form>,
   book: (form: Form) => Promise<Result<Booking, RequestRefusal>>,
 ): Promise<RequestAnswer> {
-  const values = valuesOf(flow, sent);
-  const typed = typedOf(values);
+  const values = readValues(flow, sent);
+  const typed = toTyped(values);
   const refused = (error: string) => ({ step: flow.steps.length, error, typed });
   if (strangeFields(flow, sent).length > 0) return refused(requestMessages.changed_on_its_way);
   const at = { step: Number(sent.get("step")), values };

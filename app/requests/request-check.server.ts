@@ -1,6 +1,6 @@
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
+import { packageTypes } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
@@ -50,7 +50,7 @@ export function checkRequest(
   const isSame = (earlier: Booking) =>
     (earlier.user_id === null || earlier.user_id === actor?.id) &&
     earlier.booking_type !== "public_group" &&
-    packageTypeOf[earlier.booking_type] === type &&
+    packageTypes[earlier.booking_type] === type &&
     earlier.email.toLowerCase() === email.trim().toLowerCase() &&
     earlier.class_package_id === packageId &&
     (earlier.class_date === date || earlier.moved_at !== null);

@@ -16,7 +16,7 @@ export interface Flow {
 /** The current step of the visitor. */
 const ownFields = ["intent", "step"];
 
-function fieldsOf(flow: Flow): string[] {
+function listFields(flow: Flow): string[] {
   return flow.steps.flatMap((step) => Object.keys(step.shape));
 }
 
@@ -25,9 +25,9 @@ function isList(flow: Flow, name: string): boolean {
 }
 
 /** A page can show every value that comes from here: typed texts as they are, and dates and zones that exist. */
-export function valuesOf(flow: Flow, form: FormData): Values {
+export function readValues(flow: Flow, form: FormData): Values {
   return Object.fromEntries(
-    fieldsOf(flow).map((name) => {
+    listFields(flow).map((name) => {
       const given = form.getAll(name).map(String);
       if (isList(flow, name)) return [name, given.filter((one) => canTransition(flow, name, [one]))];
       return [name, canTransition(flow, name, given[0]) ? (given[0] ?? "") : ""];
@@ -41,11 +41,11 @@ function canTransition(flow: Flow, name: string, value: unknown): boolean {
 }
 
 /** The same values as an answer carries them, and back. */
-export function typedOf(values: Values): Typed {
+export function toTyped(values: Values): Typed {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
 }
 
-export function valuesOfTyped(flow: Flow, typed: Typed): Values {
+export function fromTyped(flow: Flow, typed: Typed): Values {
   return Object.fromEntries(
     Object.entries(typed).map(([name, values]) => [name, isList(flow, name) ? values : (values[0] ?? "")]),
   );
@@ -53,7 +53,7 @@ export function valuesOfTyped(flow: Flow, typed: Typed): Values {
 
 /** Returns unknown fields, such as a price, a status or another member's id. */
 export function strangeFields(flow: Flow, form: FormData): string[] {
-  const fields = new Set([...fieldsOf(flow), ...ownFields]);
+  const fields = new Set([...listFields(flow), ...ownFields]);
   return [...new Set(form.keys())].filter((name) => !fields.has(name));
 }
 

@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { settingOf } from "#app/settings/queries.server.ts";
+import { parseSetting } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -300,7 +300,7 @@ it("keeps the hour of planned classes when the studio's time zone changes", asyn
   // Booked: it keeps its moment, and half an hour of the class behind it.
   await rememberIds(weekly.id);
   await change(weekly.id, thursday, { seats_taken: 1 });
-  const studio = settingOf("studio", undefined);
+  const studio = parseSetting("studio", undefined);
   await fresh.db.transaction((tx) =>
     retimeSessions(tx, { before: studio, after: { ...studio, time_zone: "Asia/Dhaka" } }),
   );

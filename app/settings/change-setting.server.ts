@@ -9,7 +9,7 @@ import { type BusinessSettings, isSettingKey, type SettingKey, settingForms } fr
 import { undoDays } from "./history-list.ts";
 import { findSettingChange } from "./history-queries.server.ts";
 import type { SettingRefusal } from "./messages.ts";
-import { settingOf, versionOf } from "./queries.server.ts";
+import { parseSetting, versionOf } from "./queries.server.ts";
 import { businessSettings } from "./tables.server.ts";
 
 const settingsCommand = { right: "settings.change", lists: ["settings"], pages: ["settings"] } as const;
@@ -54,7 +54,7 @@ export async function changeInside<Key extends SettingKey>(
     await lockSetting(tx, key);
     const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
     if (version !== undefined && version !== versionOf(row)) return refuse("changed_meanwhile");
-    const before = settingOf(key, row?.value);
+    const before = parseSetting(key, row?.value);
     const decided = decide(before);
     if (!decided.ok) return decided;
     const after = decided.value;

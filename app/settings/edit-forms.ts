@@ -143,16 +143,16 @@ export function typedSetting(
   mail: MailTextKind = mailTextKinds[0],
 ): Record<string, string> {
   if (key === "mail_texts") return { mail, ...(value as BusinessSettings["mail_texts"])[mail] };
-  const fields = Object.fromEntries(Object.entries(value).map(([field, one]) => [field, textOf(one)]));
+  const fields = Object.fromEntries(Object.entries(value).map(([field, one]) => [field, toText(one)]));
   return key === "security" ? { ...fields, require_two_step: fields.two_step_from ? "on" : "" } : fields;
 }
 
 /** Converts a field to text, for forms, the history and the CSV file. */
-export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join("\n");
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join("\n");
   if (typeof value === "boolean") return value ? "on" : "";
   if (typeof value === "object" && value !== null) {
-    return Object.values(value).map(textOf).filter(Boolean).join("\n");
+    return Object.values(value).map(toText).filter(Boolean).join("\n");
   }
   return value === null || value === undefined ? "" : String(value);
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { historyList } from "./history-list.ts";
 
 export interface SettingChange {
@@ -47,7 +47,7 @@ export const historySource: ListSource<typeof historyList, ListedChange> = {
       isSettingChange,
       filters.key && eq(auditLog.subject_id, filters.key),
       ...matchWords(
-        searchKeyOf(sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${auditLog.after}::text, '')`),
+        toSearchKey(sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${auditLog.after}::text, '')`),
         search,
       ),
     ),

@@ -19,7 +19,7 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
 
 function settingsFrom(read: (key: SettingKey) => unknown): BusinessSettings {
   const settings: Partial<Record<SettingKey, unknown>> = {};
-  for (const key of settingKeys) settings[key] = settingOf(key, read(key));
+  for (const key of settingKeys) settings[key] = parseSetting(key, read(key));
   // The loop fills every key, which TypeScript can't see.
   return settings as BusinessSettings;
 }
@@ -42,7 +42,7 @@ export async function showBusinessSettings(
 }
 
 /** Validates a stored setting; the default replaces an invalid one. */
-export function settingOf<Key extends SettingKey>(key: Key, value: unknown): BusinessSettings[Key] {
+export function parseSetting<Key extends SettingKey>(key: Key, value: unknown): BusinessSettings[Key] {
   const form = settingForms[key];
   const answer = form.safeParse(value ?? {});
   if (answer.success) return answer.data as BusinessSettings[Key];
@@ -68,7 +68,7 @@ export async function readSettingRows(db: Database): Promise<SettingRows> {
   return Object.fromEntries(
     settingKeys.map((key) => {
       const row = rows.get(key);
-      return [key, { value: settingOf(key, row?.value), version: versionOf(row) }];
+      return [key, { value: parseSetting(key, row?.value), version: versionOf(row) }];
     }),
   ) as SettingRows;
 }
@@ -76,7 +76,7 @@ export async function readSettingRows(db: Database): Promise<SettingRows> {
 /** Reads the studio's time zone. */
 export async function studioTimeZone(db: Database): Promise<string> {
   const rows = await studioSetting(db, {});
-  return settingOf("studio", rows[0]?.value).time_zone;
+  return parseSetting("studio", rows[0]?.value).time_zone;
 }
 
 const studioSetting = preparedStatement("the studio's setting", (db) =>

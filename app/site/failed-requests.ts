@@ -75,9 +75,9 @@ export const recoverFailedRequests: MiddlewareFunction<Results> = async ({ reque
   const results = changesSession.has(pathname) ? await withSessionLock("exclusive", next) : await next();
   if (request.signal.aborted) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
-    if (type !== "error" || statusOf(result) < 400) continue;
+    if (type !== "error" || getStatus(result) < 400) continue;
     // The studio never refuses a sign-out, so a proxy did, and it is repeated. Other refusals get their own page.
-    if (!isSignOut && [401, 403, 404].includes(statusOf(result))) continue;
+    if (!isSignOut && [401, 403, 404].includes(getStatus(result))) continue;
     if (isSignOut) results[route] = { type: "error", result: await retrySignOut() };
     else results[route] = { type: "data", result: data(toFailedResult(form), { status: 503 }) };
   }
@@ -94,7 +94,7 @@ function keepCurrentPage(path: string, search: string, signal: AbortSignal, resu
   const isSame = currentPage?.address === path + search || answeredPath === path;
   if (answeredPath === path) answeredPath = undefined;
   const failed = Object.entries(results).filter(
-    ([, { type, result }]) => type === "error" && statusOf(result) >= 500,
+    ([, { type, result }]) => type === "error" && getStatus(result) >= 500,
   );
   if (failed.length === 0 || signal.aborted) return results;
   // A part of a page, such as a list that it fetches later, is left out for now.
@@ -118,6 +118,6 @@ const parts = new Map<string, unknown>([
 ]);
 
 /** Returns the status of a failed request, and 503 for a broken connection. */
-function statusOf(result: unknown): number {
+function getStatus(result: unknown): number {
   return result instanceof Response || isRouteErrorResponse(result) ? result.status : 503;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
 import type { FiguresText } from "#app/settings/texts/section.ts";
 import type { SiteText, SiteTexts } from "#app/settings/texts/sections.ts";
-import { anchorOf, htmlParagraphs, linesOf, passagesOf } from "#app/settings/texts/text-parts.ts";
+import { anchorOf, htmlParagraphs, passagesOf, splitLines } from "#app/settings/texts/text-parts.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
 import { findPrice, neutralBlocks, neutralServices } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
@@ -150,7 +150,7 @@ function toServiceBlock(
   return {
     ...shown,
     id,
-    features: linesOf(features).slice(0, 8),
+    features: splitLines(features).slice(0, 8),
     price: price ? { from: price, unit: price_unit } : findPrice(link, facts),
     links: [
       { to: link, label: link_label || usualLabel(link) },

@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /** Returns the newest audit entries of one row, with the actors' names. */
-export function listAuditOf(
+export function listAuditEntries(
   db: Database,
   { subject, subject_id }: { subject: string; subject_id: string },
   { most = 30, only }: Listed = {},

@@ -252,7 +252,7 @@ export function changedFields(
   { before, after }: { before: unknown; after: unknown },
   names?: Names,
 ): ChangedField[] {
-  const [old, made] = [fieldsOf(before), fieldsOf(after)];
+  const [old, made] = [toFields(before), toFields(after)];
   const keys = [...new Set([...Object.keys(old), ...Object.keys(made)])];
   return keys
     .map((key) => ({
@@ -301,7 +301,7 @@ function fieldValue(name: string, value: unknown, names: Names | undefined): str
   return plainValue(value, names);
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (typeof value === "object" && !Array.isArray(value)) return value as Record<string, unknown>;
   return { value };
@@ -337,7 +337,7 @@ function readable(text: string, names: Names | undefined): string {
 
 /** Returns all fields of a stored value on one line. */
 export function valueText(value: unknown): string {
-  return Object.entries(fieldsOf(value))
+  return Object.entries(toFields(value))
     .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)
     .join("; ");
 }

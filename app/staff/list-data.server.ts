@@ -39,7 +39,7 @@ export async function listData<List extends AnyList, Row>(
   request: Request,
   scoped: Scoped = {},
 ) {
-  const query = queryOf(source, request);
+  const query = readQuery(source, request);
   return listOrFailed<QueryOf<List>, Row>(query, async () => {
     const [page, count] = await Promise.all([
       listPage(db, source, query, scoped),
@@ -73,7 +73,7 @@ export async function listFile<List extends AnyList, Row>(
   request: Request,
   file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
 ): Promise<Response> {
-  const query = queryOf(source, request);
+  const query = readQuery(source, request);
   if (await isTooLongForFile(db, source, query, file)) {
     return new Response(refusalWords.file_too_long, { status: 422 });
   }
@@ -133,6 +133,9 @@ function formQuery<List extends AnyList, Row>(source: ListSource<List, Row>, for
   return readListQuery(source.list, new URLSearchParams(String(form.get("query") ?? ""))) as QueryOf<List>;
 }
 
-function queryOf<List extends AnyList, Row>(source: ListSource<List, Row>, request: Request): QueryOf<List> {
+function readQuery<List extends AnyList, Row>(
+  source: ListSource<List, Row>,
+  request: Request,
+): QueryOf<List> {
   return readListQuery(source.list, new URL(request.url).searchParams) as QueryOf<List>;
 }

@@ -200,7 +200,7 @@ export function firstModule(role: RoleName): ModuleId | undefined {
 }
 
 /** Returns all modules of the roles. */
-export function modulesOf(roles: readonly RoleName[]): ModuleId[] {
+export function listModules(roles: readonly RoleName[]): ModuleId[] {
   return (Object.keys(moduleTitles) as ModuleId[]).filter((id) => roleForModule(roles, undefined, id));
 }
 

@@ -14,7 +14,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 export { typedValues } from "#app/platform/action-result.ts";
 
 /** Returns a form's fields for its schema. Fields in `lists` become arrays. */
-export function fieldsOf(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
+export function readFields(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const values = form.getAll(name).map(String);
@@ -54,7 +54,7 @@ export function readAction<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): Result<z.output<Schema>, ActionError> {
-  const parsed = schema.safeParse(fieldsOf(form));
+  const parsed = schema.safeParse(readFields(form));
   if (parsed.success) return done(parsed.data);
   const { error, fieldErrors = {} } = formErrors(form, parsed.error);
   const [name, words] = Object.entries(fieldErrors)[0] ?? [];
@@ -64,7 +64,7 @@ export function readAction<Schema extends z.ZodType>(
 }
 
 /** Returns a command's result as a message. */
-export function answerOf<Value, Refusal extends string>(
+export function toFormAnswer<Value, Refusal extends string>(
   result: Result<Value, Refusal>,
   words: Record<Refusal, string>,
   ok: string | ((value: Value) => string),

@@ -22,18 +22,18 @@ export interface SiteData {
 }
 
 /** Returns the studio's name and origin for a screen's `meta`, or undefined if the root loader failed. */
-export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
+export function findSite(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const site = matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
   return site && { name: site.profile.name, origin: site.origin };
 }
 
-export function titleOf(title: string, site: Site): string {
+export function formatTitle(title: string, site: Site): string {
   const name = site?.name ?? "Sadhana Yoga";
   return title === name ? name : `${title} | ${name}`;
 }
 
 interface TextsPage {
-  matches: Parameters<typeof siteOf>[0];
+  matches: Parameters<typeof findSite>[0];
   /** Search title and description from the site texts. */
   loaderData: { search: { title: string; description: string } } | undefined;
 }
@@ -44,7 +44,7 @@ export function textsMeta(
   page: Pick<PageWords, "title" | "path" | "about"> & { image: string },
 ) {
   const { title = page.title, description = "" } = loaderData?.search ?? {};
-  return pageMeta({ ...page, title, description, site: siteOf(matches) });
+  return pageMeta({ ...page, title, description, site: findSite(matches) });
 }
 
 /** Size of the generated pictures for shared links. */
@@ -57,7 +57,7 @@ export function pageMeta({ title, description, path, site, image, kind = "websit
   const address = `${origin}${path}`;
   const picture = `${origin}${image ?? "/og/home.png"}`;
   const tags: MetaDescriptor[] = [
-    { title: titleOf(title, site) },
+    { title: formatTitle(title, site) },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: kind },

@@ -27,7 +27,9 @@ export async function seedArticles(tx: Database, people: DemoPeople): Promise<vo
   await tx.insert(articles).values(unfinishedArticles.map((article) => unfinishedRow(article, people)));
   await tx
     .insert(articleSlugs)
-    .values(demoArticles.map(({ key, title }) => ({ slug: slugify(title), article_id: idOf(key) })));
+    .values(
+      demoArticles.map(({ key, title }) => ({ slug: slugify(title), article_id: createArticleId(key) })),
+    );
   await tx.insert(articleCategoryCounts).values(
     Object.entries(Object.groupBy(demoArticles, ({ category }) => category)).map(([category, filed]) => ({
       category,
@@ -40,7 +42,7 @@ export async function seedArticles(tx: Database, people: DemoPeople): Promise<vo
 }
 
 /** The same id on every machine, so that a link to a demo article is good everywhere. */
-function idOf(key: string): string {
+function createArticleId(key: string): string {
   const hex = createHash("sha256").update(`article:${key}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -61,7 +63,7 @@ function publishedRow(article: DemoArticle, people: DemoPeople): typeof articles
   return {
     ...text,
     ...deriveSearchFields(text),
-    id: idOf(article.key),
+    id: createArticleId(article.key),
     author_id: authorId(article, people),
     status: "published",
     view_count: article.views,
@@ -83,7 +85,7 @@ function unfinishedRow(article: Unfinished, people: DemoPeople): typeof articles
   return {
     ...text,
     ...deriveSearchFields(text),
-    id: idOf(article.title),
+    id: createArticleId(article.title),
     author_id: people.member.id,
     status,
     review_note: review_note ?? null,
@@ -95,7 +97,7 @@ function unfinishedRow(article: Unfinished, people: DemoPeople): typeof articles
 
 function ratingRows(article: DemoArticle): (typeof ratings.$inferInsert)[] {
   return article.ratings.map((rating, at) => ({
-    article_id: idOf(article.key),
+    article_id: createArticleId(article.key),
     rating,
     fingerprint: createHash("sha256").update(`${article.key}:${at}`).digest("base64url"),
     created_at: daysAgo((article.published_days_ago * (at + 1)) / (article.ratings.length + 2), `${at}`),
@@ -108,7 +110,7 @@ async function seedHistory(tx: Database, people: DemoPeople): Promise<void> {
   for (const article of demoArticles) {
     const approved = daysAgo(article.published_days_ago, article.key);
     const before = (days: number) => new Date(approved.getTime() - days * DAY);
-    const [article_id, actor_id] = [idOf(article.key), authorId(article, people)];
+    const [article_id, actor_id] = [createArticleId(article.key), authorId(article, people)];
     rows.push({ article_id, actor_id, event: "created", at: before(4) });
     rows.push({ article_id, actor_id, event: "submitted", at: before(1) });
     rows.push({ article_id, actor_id: guide, event: "approved", at: approved });
@@ -116,7 +118,7 @@ async function seedHistory(tx: Database, people: DemoPeople): Promise<void> {
   for (const article of unfinishedArticles) {
     const at = daysAgo(article.days_ago, article.title);
     const before = (days: number) => new Date(at.getTime() - days * DAY);
-    const [article_id, actor_id] = [idOf(article.title), people.member.id];
+    const [article_id, actor_id] = [createArticleId(article.title), people.member.id];
     rows.push({ article_id, actor_id, event: "created", at: before(2) });
     rows.push({ article_id, actor_id, event: "submitted", at: article.review_note ? before(1) : at });
     if (article.review_note) {
@@ -132,7 +134,7 @@ async function seedComments(tx: Database, people: DemoPeople): Promise<void> {
     const author_id = people.members[member]?.id;
     const [row] = await tx
       .insert(comments)
-      .values({ ...comment, article_id: idOf(article), author_id, created_at: at, updated_at: at })
+      .values({ ...comment, article_id: createArticleId(article), author_id, created_at: at, updated_at: at })
       .returning({ id: comments.id });
     if (!row || reports.length === 0) continue;
     await tx

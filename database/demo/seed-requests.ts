@@ -77,7 +77,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       package_type: offer?.course_type ?? null,
       session_duration: offer?.session_minutes ?? 60,
       ...splitName(who.contact),
-      email: addressOf(who.contact, who.company),
+      email: createEmailAddress(who.contact, who.company),
       phone: "+91 55500 01900",
       timezone: who.zone,
       company_name: who.company,
@@ -155,7 +155,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       preferred_days: [],
       preferred_times: [],
       ...splitName(who.name),
-      email: addressOf(who.name, "example"),
+      email: createEmailAddress(who.name, "example"),
       phone: "+91 55500 01902",
       country: who.country,
       timezone: who.zone,
@@ -197,7 +197,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
   }
 }
 
-function addressOf(name: string, company: string): string {
+function createEmailAddress(name: string, company: string): string {
   const part = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, ".");
   return `${part(name)}@${part(company)}.example.test`;
 }

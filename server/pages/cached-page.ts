@@ -73,7 +73,7 @@ export function sentTo(
 }
 
 /** Returns the memory of a cached page. */
-export function sizeOf(address: string, { headers, plain, encoded }: Answered): number {
+export function countBytes(address: string, { headers, plain, encoded }: Answered): number {
   const made = Object.values(encoded);
   const bodies = made.reduce((sum, { body }) => sum + (body === plain ? 0 : body.length), plain.length);
   return OVERHEAD + bodies + 2 * (address.length + JSON.stringify(headers).length * (1 + made.length));

@@ -18,12 +18,12 @@ const written = new Map<string, WrittenPart>();
 /** Size of all parts in `written`. */
 let bytes = 0;
 
-const sizeOf = ({ html }: WrittenPart): number => OVERHEAD + html.length;
+const countBytes = ({ html }: WrittenPart): number => OVERHEAD + html.length;
 
 function forget(key: string): void {
   const found = written.get(key);
   if (!found) return;
-  bytes -= sizeOf(found);
+  bytes -= countBytes(found);
   written.delete(key);
 }
 
@@ -64,7 +64,7 @@ export class RenderedParts implements PageParts {
     if (key === undefined) return;
     forget(key);
     written.set(key, part);
-    bytes += sizeOf(part);
+    bytes += countBytes(part);
     for (const oldest of written.keys()) {
       if (bytes <= MOST_BYTES) break;
       forget(oldest);

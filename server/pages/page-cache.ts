@@ -5,7 +5,7 @@ import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform
 import { rereadAfter } from "#app/platform/live/memoize-by-topic.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
-import { type Answered, answeredPage, sentTo, sizeOf } from "./cached-page.ts";
+import { type Answered, answeredPage, countBytes, sentTo } from "./cached-page.ts";
 import { isCachedMissingPage } from "./missing-page.ts";
 
 /**
@@ -138,7 +138,7 @@ export function openPageCache(
 
   /** Counts bodies when they are compressed. */
   function measure(address: string, page: CachedPage): void {
-    const size = sizeOf(address, page);
+    const size = countBytes(address, page);
     bytes += size - page.bytes;
     page.bytes = size;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { proxyWarning } from "../welcome.ts";
-import { clientAddress, clientOf, publicUrl } from "./client-address.ts";
+import { clientAddress, parseClientAddress, publicUrl } from "./client-address.ts";
 
 function requestFrom(from: string, forwarded?: string) {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
@@ -18,7 +18,7 @@ describe("a client", () => {
     "2001:db8:1:2::1%eth0",
     "2001:db8:1:2::203.0.113.7",
   ])("of IPv6 is its network, however %s is written", (written) => {
-    expect(clientOf(written)).toBe("2001:db8:1:2::/64");
+    expect(parseClientAddress(written)).toBe("2001:db8:1:2::/64");
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("a client", () => {
     "::FFFF:cb00:7107",
     "[::ffff:203.0.113.7]:80",
   ])("of IPv4 is its address, also as %s", (written) => {
-    expect(clientOf(written)).toBe("203.0.113.7");
+    expect(parseClientAddress(written)).toBe("203.0.113.7");
   });
 
   it.each([
@@ -42,12 +42,12 @@ describe("a client", () => {
     "evil.example",
     ":".repeat(9_000),
   ])("is not found in %j", (written) => {
-    expect(clientOf(written)).toBeUndefined();
+    expect(parseClientAddress(written)).toBeUndefined();
   });
 
   it("distinguishes neighboring networks", () => {
-    expect(clientOf("2001:db8:1:3::1")).not.toBe(clientOf("2001:db8:1:2::1"));
-    expect(clientOf("::1")).toBe("0:0:0:0::/64");
+    expect(parseClientAddress("2001:db8:1:3::1")).not.toBe(parseClientAddress("2001:db8:1:2::1"));
+    expect(parseClientAddress("::1")).toBe("0:0:0:0::/64");
   });
 
   // Proves V12-1

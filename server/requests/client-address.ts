@@ -12,20 +12,20 @@ interface Addressed extends Pick<IncomingMessage, "headers" | "url"> {
  * entries of X-Forwarded-For come from trusted proxies.
  */
 export function clientAddress(request: Addressed, trusted: number): string {
-  const socket = clientOf(request.socket.remoteAddress ?? "") ?? "unknown";
+  const socket = parseClientAddress(request.socket.remoteAddress ?? "") ?? "unknown";
   if (trusted === 0) return socket;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  return clientOf(forwarded.at(-trusted) ?? forwarded[0] ?? "") ?? socket;
+  return parseClientAddress(forwarded.at(-trusted) ?? forwarded[0] ?? "") ?? socket;
 }
 
 /**
  * Normalizes an address: without port and zone, mapped IPv4 as IPv4, and IPv6 as its /64 network, because each
  * household has one.
  */
-export function clientOf(written: string): string | undefined {
+export function parseClientAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(written) ?? [];
   const [, ported] = /^([\d.]+):\d+$/.exec(written) ?? [];
   const bare = (bracketed ?? ported ?? written).replace(/%.*$/, "");
@@ -61,12 +61,12 @@ export function publicUrl(
   };
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const host = forwarded("x-forwarded-host") || request.headers.host || "localhost";
-  if (host === new URL(env.origin).host) return new URL(env.origin + pathOf(request));
+  if (host === new URL(env.origin).host) return new URL(env.origin + getPath(request));
   const base = URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : "http://localhost";
-  return new URL(base + pathOf(request));
+  return new URL(base + getPath(request));
 }
 
 /** "//host/path" must stay a path of this site. */
-function pathOf(request: Pick<Addressed, "url">): string {
+function getPath(request: Pick<Addressed, "url">): string {
   return request.url?.startsWith("/") ? request.url : "/";
 }

@@ -73,8 +73,8 @@ export const onceSurviving: readonly Mutation[] = [
   {
     name: "people who joined on the last day are left out",
     file: "app/people/people-queries.server.ts",
-    find: "startOf(zoneClock.addDays(joined_until, 1), zone)",
-    replace: "startOf(joined_until, zone)",
+    find: "startOfDay(zoneClock.addDays(joined_until, 1), zone)",
+    replace: "startOfDay(joined_until, zone)",
     tests: ["app/people/people.test.ts"],
   },
   {

@@ -1,6 +1,6 @@
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
-import { differencesOf, type VersionedTable, writeRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, type VersionedTable, writeRow } from "#app/platform/database/write-row.server.ts";
 import { brokenConstraint, type Database } from "#app/platform/database.server.ts";
 import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import type { PageTopic, StaffList } from "#app/platform/live/live-messages.ts";
@@ -42,7 +42,7 @@ export async function writeChange<Table extends VersionedTable>(
   row: Table["$inferSelect"] & { id: string; version: number },
   values: Partial<Table["$inferInsert"]>,
 ) {
-  const differences = differencesOf(row, values);
+  const differences = findDifferences(row, values);
   if (Object.keys(differences.after).length === 0) return done(row);
   return changed(await writeRow(tx, table, row, values), differences);
 }

@@ -19,7 +19,7 @@ export async function newSetupCode(db: Database): Promise<string | undefined> {
     await tx.delete(setupCodes);
     await tx
       .insert(setupCodes)
-      .values({ code_hash: hashOf(code), expires_at: new Date(now().getTime() + VALID_MS) });
+      .values({ code_hash: hashCode(code), expires_at: new Date(now().getTime() + VALID_MS) });
   });
   return code;
 }
@@ -31,7 +31,7 @@ export async function readSetupCode(db: Database, code: string): Promise<SetupSt
   const [row] = await db
     .select()
     .from(setupCodes)
-    .where(eq(setupCodes.code_hash, hashOf(code)));
+    .where(eq(setupCodes.code_hash, hashCode(code)));
   if (!row) return "over";
   if (row.used_at) return { used_by: row.used_by };
   return row.expires_at > now() ? "open" : "over";
@@ -42,7 +42,7 @@ export async function takeSetupCode(tx: Database, code: string): Promise<SetupSt
   const [row] = await tx
     .select()
     .from(setupCodes)
-    .where(eq(setupCodes.code_hash, hashOf(code)))
+    .where(eq(setupCodes.code_hash, hashCode(code)))
     .for("update");
   if (!row) return "over";
   if (row.used_at) return { used_by: row.used_by };
@@ -56,7 +56,7 @@ export async function noteSetUpBy(tx: Database, code: string, user_id: string): 
   await tx
     .update(setupCodes)
     .set({ used_by: user_id })
-    .where(eq(setupCodes.code_hash, hashOf(code)));
+    .where(eq(setupCodes.code_hash, hashCode(code)));
 }
 
 /** Ends the set-up, so that the link no longer works. */
@@ -64,10 +64,10 @@ export async function closeSetup(db: Database, code: string): Promise<void> {
   await db
     .update(setupCodes)
     .set({ used_by: null })
-    .where(eq(setupCodes.code_hash, hashOf(code)));
+    .where(eq(setupCodes.code_hash, hashCode(code)));
 }
 
-function hashOf(code: string): string {
+function hashCode(code: string): string {
   return createHash("sha256").update(code.slice(0, 200)).digest("hex");
 }
 

@@ -15,7 +15,7 @@ import { ActionButton, EntityForm, SubmitButton } from "#app/ui/form/entity-form
 import { PasswordField } from "#app/ui/form/field.tsx";
 import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/skeleton.tsx";
 import { providerError } from "../sign-in/provider-error.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
@@ -30,7 +30,10 @@ type SignedIn = ActionResult<string>;
 const STAY_MS = 1_000;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Completing sign in", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [
+    { title: formatTitle("Completing sign in", findSite(matches)) },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 /**

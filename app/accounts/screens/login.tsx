@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loginForm } from "#app/accounts/forms.ts";
 import { accountMessages, signUpDone, signUpWaits } from "#app/accounts/messages.ts";
-import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import { canSendEmail } from "#app/mail/queries.server.ts";
 import type { ActionResult, FormError } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
@@ -9,7 +9,7 @@ import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { cacheSignedOutPage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { googleAddress } from "../sign-in/google.server.ts";
 import { providerFailed } from "../sign-in/provider-error.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
@@ -20,7 +20,7 @@ import { LoginForm } from "./parts/login-form.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    { title: titleOf(loaderData?.signUp ? "Create your account" : "Sign in", siteOf(matches)) },
+    { title: formatTitle(loaderData?.signUp ? "Create your account" : "Sign in", findSite(matches)) },
     { name: "description", content: "Sign in to book classes and see your bookings." },
   ];
 }
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "account.sign_in");
   const { searchParams } = new URL(args.request.url);
   const target = redirectTarget(searchParams.get("redirect"));
-  if (await actorOf(args)) throw redirect(target);
+  if (await getActor(args)) throw redirect(target);
   return {
     target,
     signUp: searchParams.get("mode") === "sign-up",

@@ -12,14 +12,14 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { requestReset } from "../password/request-reset.server.ts";
 import type { Route } from "./+types/reset-password";
 import { AccountFrame } from "./parts/account-frame.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("Reset your password", siteOf(matches)) },
+    { title: formatTitle("Reset your password", findSite(matches)) },
     { name: "description", content: "We'll email you a link to choose a new password." },
     { name: "robots", content: "noindex" },
   ];

@@ -1,27 +1,27 @@
 import { Link, redirect } from "react-router";
 import { codeForm } from "#app/accounts/forms.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
-import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
 import { passSecondStep } from "../sign-in/two-step.server.ts";
 import type { Route } from "./+types/second-step";
 import { AccountFrame } from "./parts/account-frame.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Second step", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [{ title: formatTitle("Second step", findSite(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "account.sign_in");
   const target = redirectTarget(new URL(args.request.url).searchParams.get("redirect"));
-  if (await actorOf(args)) throw redirect(target);
+  if (await getActor(args)) throw redirect(target);
   return { target };
 }
 

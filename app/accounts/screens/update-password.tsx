@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { PasswordField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/skeleton.tsx";
 import { codeFromAddress, errorFromAddress } from "../password/reset-code.ts";
 import { updatePassword } from "../password/update-password.server.ts";
@@ -28,7 +28,7 @@ const GO_ON_MS = 3_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("Choose a new password", siteOf(matches)) },
+    { title: formatTitle("Choose a new password", findSite(matches)) },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "same-origin" },
   ];

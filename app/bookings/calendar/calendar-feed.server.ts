@@ -17,7 +17,7 @@ const pastBookingsMs = 60 * 24 * 3_600_000;
 export async function feedPath(db: Database, member: Member): Promise<string> {
   await db.insert(calendarFeeds).values({ user_id: member.id, created_at: now() }).onConflictDoNothing();
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.user_id, member.id));
-  return pathOf(db, row?.salt ?? "");
+  return signedPath(db, row?.salt ?? "");
 }
 
 /** Replaces the URL of the feed; the old URL stops working. */
@@ -28,7 +28,7 @@ export async function renewFeed(db: Database, member: Member): Promise<string> {
     .insert(calendarFeeds)
     .values({ user_id: member.id, salt, created_at: now() })
     .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { salt, created_at: now() } });
-  return pathOf(db, salt);
+  return signedPath(db, salt);
 }
 
 /** Ends the address of an account's feed, as part of `tx`; another one is made when the member asks for it. */
@@ -39,7 +39,7 @@ export async function renewFeedKey(tx: Database, user_id: string): Promise<void>
     .where(eq(calendarFeeds.user_id, user_id));
 }
 
-function pathOf(db: Database, salt: string): string {
+function signedPath(db: Database, salt: string): string {
   return `/calendar/${salt}.${db.services.signing.sign(purpose, salt)}.ics`;
 }
 

@@ -15,7 +15,7 @@ const prodId = { company: "Sadhana", product: "Bookings", language: "EN" };
 export function calendarFile(event: CalendarEvent, studio: CalendarStudio): string {
   const calendar = ical({ name: studio.name, method: ICalCalendarMethod.PUBLISH, prodId });
   calendar.createEvent({ ...common(event, studio), status: ICalEventStatus.CONFIRMED, alarms: [] });
-  return fileOf(calendar);
+  return toFileText(calendar);
 }
 
 /** Takes an entry out of the calendars that hold it: the same identity, a higher sequence. */
@@ -26,7 +26,7 @@ export function cancellationFile(event: CalendarEvent, studio: CalendarStudio, a
     status: ICalEventStatus.CANCELLED,
     attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.DECLINED }],
   });
-  return fileOf(calendar);
+  return toFileText(calendar);
 }
 
 /** A calendar to subscribe to. */
@@ -39,11 +39,11 @@ export function calendarFeed(
   for (const event of events) {
     calendar.createEvent({ ...common(event, studio), status: ICalEventStatus.CONFIRMED });
   }
-  return fileOf(calendar);
+  return toFileText(calendar);
 }
 
 /** RFC 5545 requires a line break at the end, which the library omits. */
-function fileOf(calendar: ICalCalendar): string {
+function toFileText(calendar: ICalCalendar): string {
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 

@@ -19,7 +19,7 @@ import type { WeekRefusal } from "#app/schedule/week-messages.ts";
 import { closing } from "./cancel-closed-sessions.server.ts";
 import { closureOnce } from "./closure-queries.server.ts";
 
-function optionsOf(audit: "closures.add" | "closures.lift") {
+function commandOptions(audit: "closures.add" | "closures.lift") {
   return { right: "sessions.manage", audit, lists: ["sessions"], pages: ["schedule"] } as const;
 }
 
@@ -32,7 +32,7 @@ export function addClosure(
   actor: Actor,
   input: ClosureForm & { request_id: string },
 ): Promise<Result<null, WeekRefusal>> {
-  return command(db, actor, optionsOf("closures.add"), async (tx, by) => {
+  return command(db, actor, commandOptions("closures.add"), async (tx, by) => {
     if (input.until_date < input.from_date) return refuse("dates_reversed");
     if (input.from_date < (await today(tx))) return refuse("date_past");
     if (input.until_date >= zoneClock.addDays(input.from_date, longestClosure))
@@ -56,7 +56,7 @@ export function addClosure(
 /** Reopens the days of a closure for booking. Canceled bookings stay canceled. */
 export function reopenClosure(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
   const lock = (tx: Database) => lockClosure(tx, id);
-  return command(db, actor, { ...optionsOf("closures.lift"), lock }, async (tx, _by, closure) => {
+  return command(db, actor, { ...commandOptions("closures.lift"), lock }, async (tx, _by, closure) => {
     if (closure.status === "lifted") return done(null);
     await setClosureStatus(tx, id, "lifted");
     await reopenDays(tx, closure);

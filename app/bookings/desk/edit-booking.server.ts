@@ -5,7 +5,7 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { packagePrice, packageTypeOf } from "../prices/package-price.ts";
+import { packagePrice, packageTypes } from "../prices/package-price.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
@@ -51,7 +51,7 @@ async function otherPackage(
   if (!chosen || chosen.id === booking.class_package_id) return done(undefined);
   const { booking_type, status } = booking;
   if (booking_type === "public_group" || status !== "pending") return refuse("package_settled");
-  const offer = await findPackage(tx, packageTypeOf[booking_type], chosen.id);
+  const offer = await findPackage(tx, packageTypes[booking_type], chosen.id);
   if (!offer) return refuse("package_gone");
   const price = packagePrice(pickMoney(offer, "price"), booking)?.amount ?? null;
   // Staff must have seen the price that is saved.

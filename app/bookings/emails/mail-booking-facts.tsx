@@ -2,7 +2,7 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import { MailFacts, MailLink, MailText } from "#app/mail/layout.tsx";
 import { signedPayPath } from "../own/pay-link.server.ts";
 import { isPaymentOffered } from "../prices/payment-note.ts";
-import { bookingFacts, type MailBooking, payableOf } from "./mail-booking.ts";
+import { bookingFacts, type MailBooking, toPayable } from "./mail-booking.ts";
 
 interface Props {
   booking: MailBooking;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The details of a booking, with a payment link for guests. */
 export function MailBookingFacts({ booking, studio, isOver = false }: Props) {
-  const payable = payableOf(booking, studio.takes_payments);
+  const payable = toPayable(booking, studio.takes_payments);
   const isOwed = !isOver && Boolean(booking.price) && !booking.with_pass;
   const paysByLink = isOwed && payable.payer === "guest" && isPaymentOffered(payable);
   return (

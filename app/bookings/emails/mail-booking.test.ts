@@ -8,8 +8,8 @@ import {
   type MailBooking,
   mailBooking,
   ownValues,
-  payableOf,
   readerZone,
+  toPayable,
 } from "./mail-booking.ts";
 
 const starts_at = new Date("2026-11-26T01:00:00Z");
@@ -104,13 +104,13 @@ describe("a booking in an email", () => {
   });
 
   it("states who pays and treats emails of earlier versions as agreed", () => {
-    expect(payableOf(sent(), true)).toEqual({ takes_payments: true, is_agreed: true, payer: "member" });
-    expect(payableOf(sent({ user_id: null, booking_type: "corporate" }), false)).toEqual({
+    expect(toPayable(sent(), true)).toEqual({ takes_payments: true, is_agreed: true, payer: "member" });
+    expect(toPayable(sent({ user_id: null, booking_type: "corporate" }), false)).toEqual({
       takes_payments: false,
       is_agreed: false,
       payer: "guest",
     });
-    expect(payableOf({ ...sent(), price_agreed: undefined } as MailBooking, true).is_agreed).toBe(true);
+    expect(toPayable({ ...sent(), price_agreed: undefined } as MailBooking, true).is_agreed).toBe(true);
   });
 });
 

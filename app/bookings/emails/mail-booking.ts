@@ -116,7 +116,7 @@ interface FactsReader {
 }
 
 /** Says who pays for a booking, how, and whether its price is agreed. */
-export function payableOf(booking: MailBooking, takes_payments: boolean | undefined) {
+export function toPayable(booking: MailBooking, takes_payments: boolean | undefined) {
   const payer = booking.user_id ? ("member" as const) : ("guest" as const);
   return { takes_payments, is_agreed: booking.price_agreed ?? true, payer };
 }
@@ -127,7 +127,7 @@ export function bookingFacts(
   { zone = readerZone(booking), takes_payments = false, isOver = false, desk = false }: FactsReader = {},
 ): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
-  const payable = payableOf(booking, takes_payments);
+  const payable = toPayable(booking, takes_payments);
   const note = paymentNote(payable, { desk });
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },

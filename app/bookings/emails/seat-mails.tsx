@@ -15,7 +15,7 @@ import { MailCancellation } from "./mail-cancellation.tsx";
 import { mailEvent } from "./mail-event.ts";
 import { MyBookingsButton } from "./my-bookings-button.tsx";
 
-function whenOf(booking: MailBooking): string {
+function formatWhen(booking: MailBooking): string {
   return booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : booking.booking_id;
 }
 
@@ -25,9 +25,13 @@ export const waitingPromoted = mailKind<MailBooking>(
   (booking, studio) => {
     const event = mailEvent(booking, studio);
     return {
-      subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
+      subject: `You have a seat: ${booking.class_name}, ${formatWhen(booking)}`,
       body: (
-        <MailLayout studio={studio} preview={`A spot opened up. ${whenOf(booking)}.`} title="You have a seat">
+        <MailLayout
+          studio={studio}
+          preview={`A spot opened up. ${formatWhen(booking)}.`}
+          title="You have a seat"
+        >
           <MailText>
             {addressed(
               booking,
@@ -57,9 +61,9 @@ type CancelledBooking = MailBooking & {
 export const spotAccepted = mailKind<MailBooking>("spot_accepted", (booking, studio) => {
   const event = mailEvent(booking, studio);
   return {
-    subject: `Booked: ${booking.class_name}, ${whenOf(booking)}`,
+    subject: `Booked: ${booking.class_name}, ${formatWhen(booking)}`,
     body: (
-      <MailLayout studio={studio} preview={`${whenOf(booking)}.`} title="The spot is yours">
+      <MailLayout studio={studio} preview={`${formatWhen(booking)}.`} title="The spot is yours">
         <MailText>{addressed(booking, "you are booked. The calendar file is attached.")}</MailText>
         <MailBookingFacts booking={booking} studio={studio} />
         <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
@@ -80,11 +84,11 @@ export const bookingCancelled = mailKind<CancelledBooking>(
     const byStudio = reason !== null;
     const title = byStudio ? "Your class is canceled" : "Your booking is canceled";
     return {
-      subject: `Canceled:  ${booking.class_name}, ${whenOf(booking)}`,
+      subject: `Canceled:  ${booking.class_name}, ${formatWhen(booking)}`,
       body: (
         <MailLayout
           studio={studio}
-          preview={`${whenOf(booking)}.`}
+          preview={`${formatWhen(booking)}.`}
           title={title}
           own={{ kind: "booking_cancelled", values: ownValues(booking) }}
         >
@@ -117,9 +121,9 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
   ({ from, ...booking }, studio) => {
     const event = mailEvent(booking, studio);
     return {
-      subject: `Moved: ${booking.class_name}, now ${whenOf(booking)}`,
+      subject: `Moved: ${booking.class_name}, now ${formatWhen(booking)}`,
       body: (
-        <MailLayout studio={studio} preview={`Now ${whenOf(booking)}.`} title="Your booking has moved">
+        <MailLayout studio={studio} preview={`Now ${formatWhen(booking)}.`} title="Your booking has moved">
           <MailText>
             {addressed(booking, `your booking has moved from ${from} to this time.`)} The attached calendar
             file updates your calendar.
@@ -145,11 +149,11 @@ interface Reminder {
 export const classReminder = mailKind<MailBooking & Reminder>(
   "class_reminder",
   ({ join_link, is_new_link, ...booking }, studio) => ({
-    subject: `${is_new_link ? "New link to your class" : join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${whenOf(booking)}`,
+    subject: `${is_new_link ? "New link to your class" : join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${formatWhen(booking)}`,
     body: (
       <MailLayout
         studio={studio}
-        preview={`${whenOf(booking)}.`}
+        preview={`${formatWhen(booking)}.`}
         title={
           is_new_link
             ? "The link to your class has changed"

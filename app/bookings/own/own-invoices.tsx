@@ -38,7 +38,7 @@ export function useOwnPayments(): OwnPayments {
 /** The invoices of one booking, each by its number. */
 export function InvoiceLinks({ invoices }: { invoices: readonly OwnInvoice[] }) {
   return invoices.map(({ id, title, number }) => (
-    <a key={id} href={fileOf(id)} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
+    <a key={id} href={invoicePath(id)} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
       <FileText aria-hidden="true" size={15} strokeWidth={1.75} />
       {title} <span className="figures">{number}</span>
     </a>
@@ -77,6 +77,6 @@ export function OwnInvoices({ invoices }: { invoices: readonly OwnInvoice[] }) {
   );
 }
 
-function fileOf(id: string): string {
+function invoicePath(id: string): string {
   return `/dashboard/transactions/invoices/${id}.pdf`;
 }

@@ -50,7 +50,10 @@ export interface Contract {
 }
 
 /** How many classes of a contract can still be planned; null where there is no end. */
-export function leftOf({ agreed: all, planned: done }: Pick<Contract, "agreed" | "planned">): number | null {
+export function remainingClasses({
+  agreed: all,
+  planned: done,
+}: Pick<Contract, "agreed" | "planned">): number | null {
   return all === null ? null : Math.max(0, all - done);
 }
 
@@ -58,7 +61,7 @@ export function leftOf({ agreed: all, planned: done }: Pick<Contract, "agreed" |
  * Returns the last day on which a contract's classes can take place: the end of its validity, or the extended date.
  * Null if the package has no validity or no class is planned.
  */
-export function validityOf(
+export function getValidity(
   { booking, validity_days, first_date }: Pick<Contract, "booking" | "validity_days" | "first_date">,
   begins: string | null = first_date,
 ): { until: string; extended: boolean } | null {

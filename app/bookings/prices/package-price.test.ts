@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { corporateEstimate } from "./corporate-estimate.ts";
-import { packagePrice, packageTypeOf, requestTypes } from "./package-price.ts";
+import { packagePrice, packageTypes, requestTypes } from "./package-price.ts";
 
 const price = { amount: 50_000, currency: "INR" } as const;
 const request = { group_size: null, participants_count: null, session_frequency: null };
 
 it("maps every request type to a package type", () => {
-  expect(requestTypes.map((type) => packageTypeOf[type])).toEqual([
+  expect(requestTypes.map((type) => packageTypes[type])).toEqual([
     "Individual",
     "Corporate",
     "Private group",

@@ -14,7 +14,7 @@ export const requestTypes = [
 export type RequestType = (typeof requestTypes)[number];
 
 /** Which packages a request can be for. */
-export const packageTypeOf: Record<RequestType, PackageType> = {
+export const packageTypes: Record<RequestType, PackageType> = {
   private_group: "Private group",
   corporate: "Corporate",
   individual: "Individual",

@@ -12,7 +12,7 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { bookerName, bookingKindWords } from "../booking-words.ts";
 import { writeBookingNote } from "../desk/write-booking-note.server.ts";
 import { deskFacts } from "../desk-facts.ts";
@@ -22,7 +22,7 @@ import { findBooking } from "../queries.server.ts";
 import type { Route } from "./+types/answers";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("A booking", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [{ title: formatTitle("A booking", findSite(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 /** Shows staff the answers of a booking form, including the health notes that no email contains. */

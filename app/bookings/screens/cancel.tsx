@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
@@ -32,7 +32,7 @@ import { Contact } from "./parts/contact.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("Cancel a booking", siteOf(matches)) },
+    { title: formatTitle("Cancel a booking", findSite(matches)) },
     { name: "robots", content: "noindex" },
     // The URL may carry a key, so it must not leak. Within the site the origin is required, or the server refuses the
     // form.
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "bookings.cancel");
   const { db } = appContext(args.context);
-  const actor = await actorOf(args);
+  const actor = await getActor(args);
   const key = new URL(args.request.url).searchParams.get("key");
   const booking = await findBooking(db, args.params.bookingId);
   if (!booking || !isTheirs(db, booking, actor, key)) {
@@ -110,7 +110,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const form = await parseForm(args.request, keyForm);
   if (!form.ok) return form.refusal;
   const booking = { booking_id: args.params.bookingId, ...form.value };
-  const answer = await cancelBooking(appContext(args.context).db, await actorOf(args), booking);
+  const answer = await cancelBooking(appContext(args.context).db, await getActor(args), booking);
   return answer.ok ? { ok: "Your booking is canceled" } : form.refuse(cancelMessages[answer.refusal]);
 }
 

@@ -14,7 +14,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
@@ -30,7 +30,10 @@ import type { Route } from "./+types/move";
 import { Contact } from "./parts/contact.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Move a booking", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [
+    { title: formatTitle("Move a booking", findSite(matches)) },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { bookingDeskMessages } from "../desk/desk-messages.ts";
 import { acceptQuote, findProposal } from "../desk/quote-request.server.ts";
 import { keyForm } from "../forms.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/proposal";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("A proposal", siteOf(matches)) },
+    { title: formatTitle("A proposal", findSite(matches)) },
     { name: "robots", content: "noindex" },
     // The URL carries a key, so it must not leak. Within the site the origin is required, or the server refuses the
     // form.

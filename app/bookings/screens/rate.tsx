@@ -11,7 +11,7 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
@@ -22,7 +22,7 @@ import { findRateable } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/rate";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Rate a class", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [{ title: formatTitle("Rate a class", findSite(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { passUseText } from "#app/passes/select-pass.ts";
@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { acceptSpotForm } from "../forms.ts";
 import { describeCancellations } from "../own/cancellation-queries.server.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/spot-offer";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("Spot offered", siteOf(matches)) },
+    { title: formatTitle("Spot offered", findSite(matches)) },
     { name: "robots", content: "noindex" },
     // The address may contain a key. Forms of the same site are refused without an origin, so it is sent within
     // the site only.
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "bookings.accept_spot");
   const { db } = appContext(args.context);
   const key = new URL(args.request.url).searchParams.get("key");
-  const actor = await actorOf(args);
+  const actor = await getActor(args);
   const offer = await readOffer(db, actor, { waiting_id: args.params.waitingId, key });
   return data({ offer, key }, { status: offer ? 200 : 404 });
 }
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult<strin
   const form = await parseForm(args.request, acceptSpotForm);
   if (!form.ok) return form.refusal;
   const spot = { waiting_id: args.params.waitingId, ...form.value };
-  const answer = await acceptSpot(db, await actorOf(args), spot);
+  const answer = await acceptSpot(db, await getActor(args), spot);
   if (!answer.ok) return form.refuse(spotMessages[answer.refusal]);
   const cancellation = (await describeCancellations(db, [answer.value]))(answer.value);
   return { ok: "The spot is yours", value: cancellation };

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import { getActor, requireMember } from "#app/accounts/session.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Joins or leaves a waiting list. Without scripts, My Bookings shows the result. */
 export async function action(args: Route.ActionArgs) {
-  if (!(await actorOf(args))) throw redirect("/login?redirect=/schedule");
+  if (!(await getActor(args))) throw redirect("/login?redirect=/schedule");
   const member = await requireMember(args, "bookings.wait");
   const { db } = appContext(args.context);
   const form = await parseForm(args.request, waitingForms);

@@ -18,7 +18,7 @@ import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { readSettingRows, type SettingRows } from "#app/settings/queries.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
-import { modulesOf } from "#app/staff/modules.ts";
+import { listModules } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     roles: member.roles,
     onOtherClock:
       tab === "classes" ? await listInOtherZone(db, now(), rows.studio.value.time_zone) : undefined,
-    modules: modulesOf(member.roles),
+    modules: listModules(member.roles),
     texts: tab === "texts" ? await loadTexts(db, member, params) : undefined,
     history: tab === "history" ? await listData(db, historySource, args.request) : undefined,
   };

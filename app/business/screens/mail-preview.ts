@@ -5,7 +5,7 @@ import { editForms } from "#app/settings/edit-forms.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
+import { readFields } from "#app/staff/read-staff-form.server.ts";
 import { editableEmails } from "../editable-emails.ts";
 import { previewMail } from "../sample-mails.server.tsx";
 import type { Route } from "./+types/mail-preview";
@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
   await openModule(args, "business-settings");
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [editForms.mail_texts]);
-  const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
+  const parsed = editForms.mail_texts.safeParse(readFields(form));
   const mail = parsed.success ? oneOf(editableEmails, parsed.data.mail) : undefined;
   if (!parsed.success || !mail) return Response.json(null);
   const [studio, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);

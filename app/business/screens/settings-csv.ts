@@ -1,6 +1,6 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { textOf } from "#app/settings/edit-forms.ts";
+import { toText } from "#app/settings/edit-forms.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
 import { rowsFile } from "#app/staff/list-data.server.ts";
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const lines = settingKeys.flatMap((key) => {
     const { value, version } = rows[key];
     const changed = version === 0 ? null : new Date(version);
-    return Object.entries(value).map(([field, one]) => ({ key, field, value: textOf(one), changed }));
+    return Object.entries(value).map(([field, one]) => ({ key, field, value: toText(one), changed }));
   });
   return rowsFile(db, member, args.request, { name: "business-settings", rows: lines, columns });
 }

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { closeSetup, readSetupCode } from "#app/accounts/managing/setup-code.server.ts";
-import { actorOf } from "#app/accounts/session.server.ts";
+import { getActor } from "#app/accounts/session.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isConfirmed = kept && new URL(args.request.url).searchParams.get("step") === "you";
     return { step: isConfirmed ? ("you" as const) : ("studio" as const), zones: listZones(), kept };
   }
-  const member = typeof state === "object" && state.used_by ? await actorOf(args) : null;
+  const member = typeof state === "object" && state.used_by ? await getActor(args) : null;
   if (member && typeof state === "object" && member.id === state.used_by) {
     return { step: "mail" as const, email: member.email, hasServer: Boolean(env.smtpUrl) };
   }
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await parseForm(args.request, setupForms);
   const { db, env } = appContext(args.context);
   const { code } = args.params;
-  const member = await actorOf(args);
+  const member = await getActor(args);
   const answer = await answerSetup({ db, env, code, member, headers: args.request.headers }, form);
   if ("next" in answer) {
     const headers = { "Set-Cookie": storeStudioStep(db, answer.studio) };

@@ -1,6 +1,6 @@
 import { changed, command, writeChange } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { differencesOf, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isAtDesk, notifyAssignee } from "#app/staff/desk/desk-people.server.ts";
@@ -32,7 +32,7 @@ export async function storeRepliedMessage<Reply>(
   values: Partial<Pick<Message, "status" | "answered_at">>,
 ) {
   await writeRow(tx, contactMessages, message, values);
-  return changed(reply, differencesOf(message, values));
+  return changed(reply, findDifferences(message, values));
 }
 
 /** Changes a message's status. */

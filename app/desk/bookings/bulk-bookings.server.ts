@@ -12,7 +12,7 @@ import { type Result, refuse } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
-import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readFields } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
 import { assigneeField, assigneeOf } from "../assignee.ts";
 import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
@@ -82,13 +82,13 @@ function inWords(result: Result<unknown, BookingDeskRefusal>): Result<unknown, s
 }
 
 function cancel({ db, actor, form }: ActionContext): OneRow | ActionResult {
-  const parsed = reasonForm.safeParse(fieldsOf(form));
+  const parsed = reasonForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   return (booking) => cancelInWords(db, actor, booking, parsed.data);
 }
 
 function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {
-  const parsed = customerNoteForm.safeParse(fieldsOf(form));
+  const parsed = customerNoteForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = String(form.get("request_id") ?? "");
   if (!isUuid(request_id)) return { error: refusalWords.bad_choice };

@@ -1,8 +1,12 @@
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { movedPrice, movedPriceText } from "#app/bookings/own/moved-price.ts";
 import { listMoveTargets } from "#app/bookings/own/reschedule-booking.server.ts";
-import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
-import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
+import {
+  getValidity,
+  listContractsById,
+  remainingClasses,
+} from "#app/bookings/parts/contract-queries.server.ts";
+import { packagePrice, packageTypes } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
@@ -44,9 +48,9 @@ export async function readBooking(db: Database, booking: Booking, zone: string) 
     groups: bookingGroups(booking, package_name, zone, money),
     money,
     parts,
-    validity: contract ? validityOf(contract) : null,
+    validity: contract ? getValidity(contract) : null,
     /** Classes that can still be planned; null where there is no end, or nothing to plan. */
-    left: contract ? leftOf(contract) : null,
+    left: contract ? remainingClasses(contract) : null,
     thread,
     notes,
     history,
@@ -90,7 +94,7 @@ async function findMovedPrice(db: Database, booking: Booking, target: DatedClass
 /** Lists the packages that a request can still change to, with their prices. */
 export async function listOtherPackages(db: Database, booking: Booking) {
   if (booking.status !== "pending" || booking.booking_type === "public_group") return [];
-  const offers = await listPackages(db, packageTypeOf[booking.booking_type]);
+  const offers = await listPackages(db, packageTypes[booking.booking_type]);
   return offers
     .filter(({ id }) => id !== booking.class_package_id)
     .map((offer) => {

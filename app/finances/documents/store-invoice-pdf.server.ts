@@ -15,7 +15,7 @@ import { drawInvoicePdf, drawInvoicesPdf } from "./draw-invoice-pdf.server.ts";
 import { drawPayoutStatement } from "./draw-payout-statement.server.ts";
 
 /** This folder has no public URL; `readInvoicePdf` is the only way to its files. */
-const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
+const invoiceFileName = ({ id }: Invoice) => `invoices/${id}.pdf`;
 
 /** Draws the PDF of an invoice and stores it. Drawing it again gives the same file. */
 async function storeInvoicePdf(
@@ -26,7 +26,7 @@ async function storeInvoicePdf(
   const body = new Uint8Array(
     await drawInvoicePdf(invoice.snapshot, await readLogo(files, invoice.snapshot.studio.logo)),
   );
-  const file_name = fileOf(invoice);
+  const file_name = invoiceFileName(invoice);
   await files.put(file_name, { body, contentType: "application/pdf" });
   await db.update(invoices).set({ file_name }).where(eq(invoices.id, invoice.id));
   return body;

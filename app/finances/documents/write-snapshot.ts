@@ -4,7 +4,7 @@ import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { InvoiceSnapshot, TaxPart } from "../invoice-snapshot.ts";
 import type { InvoiceKind, PaymentMethod } from "../kinds.ts";
 import { splitCgstSgst } from "../money.ts";
-import { abroad, placeName, stateOf } from "../places.ts";
+import { abroad, getStateCode, placeName } from "../places.ts";
 import { methodWords, monthText } from "../words.ts";
 
 /** The data that an invoice snapshot is built from. */
@@ -37,7 +37,7 @@ export function taxParts(
   gstin: string,
 ): TaxPart[] {
   if (tax_percent === 0 || place_of_supply === abroad) return [];
-  if (gstin && place_of_supply && place_of_supply !== stateOf(gstin)) {
+  if (gstin && place_of_supply && place_of_supply !== getStateCode(gstin)) {
     return [{ name: `IGST ${tax_percent} %`, amount: tax }];
   }
   if (!gstin || !place_of_supply) return [{ name: `GST ${tax_percent} %`, amount: tax }];

@@ -4,7 +4,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { dropUnpaidPass } from "#app/passes/make-pass.server.ts";
-import { differencesOf, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
@@ -101,7 +101,7 @@ export function editTransaction(
     const values = { ...form, ...placed };
     return changed(
       await writeRow(tx, transactions, entry, { ...values, search_text }),
-      differencesOf(entry, values),
+      findDifferences(entry, values),
     );
   });
 }

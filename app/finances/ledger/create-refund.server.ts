@@ -4,7 +4,7 @@ import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -107,7 +107,7 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
     if (!made) return refuse("not_found");
     const values = { refunded: entry.refunded + input.amount };
     await writeRow(tx, transactions, entry, values);
-    await audit(tx, by, "transactions.refund", entry.id, differencesOf(entry, values));
+    await audit(tx, by, "transactions.refund", entry.id, findDifferences(entry, values));
     if (invoice) {
       const credited = invoice.number;
       await issueCreditNote(tx, made, { credited, booking_id, send: Boolean(email) });

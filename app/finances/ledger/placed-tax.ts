@@ -1,6 +1,6 @@
 import type { Currency } from "#app/platform/fields/money.ts";
 import { addTax, type TaxedAmount } from "../money.ts";
-import { abroad, isPlace, stateOf } from "../places.ts";
+import { abroad, getStateCode, isPlace } from "../places.ts";
 
 /** The tax on a pending payment with a place of supply. */
 export interface PlacedTax extends TaxedAmount {
@@ -25,6 +25,6 @@ export function placedTax(entry: Pending, place: string, usual: number): PlacedT
 /** Guesses the place of supply: abroad for US dollars, otherwise the studio's state. */
 export function usualPlace(gstin: string, currency: Currency): string {
   if (!gstin) return "";
-  const state = stateOf(gstin);
+  const state = getStateCode(gstin);
   return currency === "USD" ? abroad : isPlace(state) ? state : "";
 }

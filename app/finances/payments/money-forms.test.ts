@@ -14,7 +14,7 @@ import {
   transactionForm,
 } from "../forms.ts";
 import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
-import { abroad, isPlace, placeName, places, stateOf } from "../places.ts";
+import { abroad, getStateCode, isPlace, placeName, places } from "../places.ts";
 
 const usual = {
   email: " Payer@Example.test ",
@@ -158,7 +158,7 @@ describe("the place of a customer", () => {
     expect(places.at(-1)).toEqual({ code: abroad, name: "Another country" });
     const names = places.slice(0, -1).map(({ name }) => name);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
-    expect(stateOf("29ABCDE1234F1Z5")).toBe("29");
+    expect(getStateCode("29ABCDE1234F1Z5")).toBe("29");
   });
 
   it("is guessed from the currency and the studio's own GST number", () => {

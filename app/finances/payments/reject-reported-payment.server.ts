@@ -2,7 +2,7 @@ import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { refuse } from "#app/platform/result.ts";
@@ -36,6 +36,6 @@ export function rejectReportedPayment(
         message: `${amount}, ${description}`,
       });
     }
-    return changed(missing, differencesOf(entry, { reference: "" }));
+    return changed(missing, findDifferences(entry, { reference: "" }));
   });
 }

@@ -22,7 +22,7 @@ type Answer = Promise<Result<Rate, RateRefusal>>;
 type RateVersion = { id: string; version?: number | undefined };
 type NewRate = RateForm & { request_id: string };
 
-function optionsOf(action: "add" | "change" | "end" | "remove" | "replace") {
+function commandOptions(action: "add" | "change" | "end" | "remove" | "replace") {
   const conflicts = { instructor_rates_no_overlap: "overlaps", referenced: "in_use" } as const;
   const audit = `rates.${action}` as const satisfies AuditAction;
   return { right: "rates.manage", audit, lists: ["transactions"], conflicts } as const;
@@ -30,7 +30,7 @@ function optionsOf(action: "add" | "change" | "end" | "remove" | "replace") {
 
 /** Adds a rate. The same form sent twice returns the first rate. */
 export function addRate(db: Database, actor: Actor, form: NewRate): Answer {
-  return command(db, actor, optionsOf("add"), async (tx, by) => {
+  return command(db, actor, commandOptions("add"), async (tx, by) => {
     await lockRates(tx);
     return createOnce(tx, instructorRates, form.request_id, sameRate(by, form), () => insert(tx, by, form));
   });
@@ -115,7 +115,7 @@ export function replaceRate(
   actor: Actor,
   { id, version, ...form }: NewRate & RateVersion,
 ): Answer {
-  return command(db, actor, optionsOf("replace"), async (tx, by) => {
+  return command(db, actor, commandOptions("replace"), async (tx, by) => {
     await lockRates(tx);
     const rate = await findRate(tx, id);
     if (!rate) return refuse("not_found");
@@ -171,7 +171,7 @@ async function lockRate(tx: Database, id: string): Promise<Rate | undefined> {
 /** Removes a rate that no pay refers to. */
 export function removeRate(db: Database, actor: Actor, { id, version }: RateVersion): Answer {
   const lock = (tx: Database) => lockRate(tx, id);
-  return command(db, actor, { ...optionsOf("remove"), lock, version }, async (tx, by, rate) => {
+  return command(db, actor, { ...commandOptions("remove"), lock, version }, async (tx, by, rate) => {
     const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
     if (paid) return refuse("in_use");
     await deleteRow(tx, instructorRates, id);
@@ -210,7 +210,7 @@ function changing(
   decide: (tx: Database, rate: Rate) => Promise<Result<Partial<RateForm>, RateRefusal>>,
 ): Answer {
   const lock = (tx: Database) => lockRate(tx, id);
-  return command(db, actor, { ...optionsOf(action), lock, version }, async (tx, by, rate) => {
+  return command(db, actor, { ...commandOptions(action), lock, version }, async (tx, by, rate) => {
     const decided = await decide(tx, rate);
     if (!decided.ok) return decided;
     const saved = await writeChange(tx, instructorRates, rate, decided.value);

@@ -10,7 +10,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { isPayable } from "../paid-state.ts";
 import { paidMessages } from "../payments/payment-messages.ts";
 import { reportBookingPayment } from "../payments/report-payment.server.ts";
@@ -21,7 +21,7 @@ import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("Pay for a class", siteOf(matches)) },
+    { title: formatTitle("Pay for a class", findSite(matches)) },
     { name: "robots", content: "noindex" },
     // The URL may carry a key, so it must not leak. Within the site the origin is required, or the server refuses the
     // form.

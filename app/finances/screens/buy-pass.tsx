@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import { getActor, requireMember } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
 import { type FormAnswer, getError } from "#app/platform/action-result.ts";
@@ -13,20 +13,20 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { buyPass } from "../payments/buy-pass.server.ts";
 import { buyForm } from "../payments/payment-forms.ts";
 import { buyMessages } from "../payments/payment-messages.ts";
 import type { Route } from "./+types/buy-pass";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Buy a pass", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [{ title: formatTitle("Buy a pass", findSite(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 /** Shows the confirmation before buying a pass. Signed-out visitors return here after signing in. */
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
-  if (!(await actorOf(args))) {
+  if (!(await getActor(args))) {
     const back = encodeURIComponent(redirectTarget(`/passes/buy${url.search}`));
     throw redirect(`/login?redirect=${back}`);
   }

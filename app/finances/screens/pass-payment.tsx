@@ -11,7 +11,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { reportPassPayment } from "../payments/report-payment.server.ts";
 import { findTransaction } from "../queries.server.ts";
 import type { Route } from "./+types/pass-payment";
@@ -19,7 +19,10 @@ import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
 import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Pay for a pass", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [
+    { title: formatTitle("Pay for a pass", findSite(matches)) },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { findSite, pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/passes";
 
 export const handle: PageHandle = { reads: [] };
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Passes",
     description: "Passes for weekly classes: pay once, then book classes with your pass.",
     path: "/passes",
-    site: siteOf(matches),
+    site: findSite(matches),
     image: "/og/schedule.png",
   });
 }

@@ -58,7 +58,7 @@ export async function giveSessions(
   const busy: ClassSession[] = [];
   for (const gift of gifts) {
     const { session, to } = gift;
-    const isOffer = to !== null && to !== actor.id && !isOf(weekly, session);
+    const isOffer = to !== null && to !== actor.id && !isFromWeekly(weekly, session);
     const status = isOffer ? "pending" : "accepted";
     if (!(await assignSession(tx, session, { instructor_id: to, status }))) {
       busy.push(session);
@@ -102,13 +102,13 @@ async function notifyTeachers(
     if (row.instructor_id) of("lost", row.instructor_id).weekly.push({ row, other: to });
   }
   for (const { session, to } of given) {
-    if (isOf(weekly, session)) continue;
+    if (isFromWeekly(weekly, session)) continue;
     if (session.instructor_id) of("lost", session.instructor_id).single.push({ session, other: to });
   }
   await askTeachers(
     tx,
     actor,
-    given.filter(({ session }) => !isOf(weekly, session)),
+    given.filter(({ session }) => !isFromWeekly(weekly, session)),
   );
   for (const side of ["gained", "lost"] as const) {
     for (const [user_id, change] of sides[side]) {
@@ -118,7 +118,7 @@ async function notifyTeachers(
 }
 
 /** A session of a week that goes over as a whole. */
-function isOf(weekly: readonly { row: TemplateRow }[], { schedule_id }: ClassSession): boolean {
+function isFromWeekly(weekly: readonly { row: TemplateRow }[], { schedule_id }: ClassSession): boolean {
   return schedule_id !== null && weekly.some(({ row }) => row.id === schedule_id);
 }
 

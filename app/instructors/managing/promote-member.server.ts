@@ -24,7 +24,7 @@ export function promoteMember(
     if (!person || person.banned) return refuse("person_missing");
     if ((await listRoles(tx, user_id)).includes(role)) return refuse("teaches_already");
     const given = await assignRole(tx, by, { user_id, role });
-    if (!given.ok) return refuse(refusalOf(given.refusal));
+    if (!given.ok) return refuse(toTeachingRefusal(given.refusal));
     const begun = await beginTeaching(tx, by, { user_id, ...form });
     // A role without a profile has no page.
     if (!begun.ok) throw new Error(`a promoted member has no profile: ${begun.refusal}`);
@@ -40,11 +40,11 @@ export function endTeaching(db: Database, actor: Actor, { user_id }: { user_id: 
     const others = seen.filter((role) => !isTeachingRole(role));
     const roles = others.length > 0 ? others : [defaultRole];
     const taken = await changeRoles(tx, by, { user_id, roles, seen });
-    return taken.ok ? done(null) : refuse(refusalOf(taken.refusal));
+    return taken.ok ? done(null) : refuse(toTeachingRefusal(taken.refusal));
   });
 }
 
-function refusalOf(refusal: AccountRefusal): TeachingRefusal {
+function toTeachingRefusal(refusal: AccountRefusal): TeachingRefusal {
   if (refusal === "not_allowed" || refusal === "teaches_still" || refusal === "changed_meanwhile")
     return refusal;
   return refusal === "unknown_person" ? "not_found" : "refused";

@@ -10,7 +10,7 @@ import type { Money } from "#app/platform/fields/money.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -185,7 +185,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
   },
 };
 
-const teacherKey = searchKeyOf(
+const teacherKey = toSearchKey(
   sql`' ' || ${profiles.full_name} || ' ' || ${user.email} || ' ' || array_to_string(${profiles.specialties}, ' ')`,
 );
 

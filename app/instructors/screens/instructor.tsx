@@ -6,7 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import { getActor, requireMember } from "#app/accounts/session.server.ts";
 import { bookingForms } from "#app/bookings/forms.ts";
 import {
   failedOnNetworkError,
@@ -111,7 +111,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<InstructorAnswer> {
   // A dialog that is open when the session ends says so; without scripts the sign-in opens.
-  if (isScripted(args.request) && !(await actorOf(args))) {
+  if (isScripted(args.request) && !(await getActor(args))) {
     return { error: loginToBook, first: "sign_in" };
   }
   const member = await requireMember(args, "schedule.book");

@@ -10,6 +10,6 @@ export type CommentTab = ModerationView | "history";
 export const commentTabs: readonly CommentTab[] = [...moderationViews, "history"];
 export const commentTab = choiceWithDefault(commentTabs, "pending");
 
-export function commentListOf(tab: CommentTab) {
+export function findCommentList(tab: CommentTab) {
   return tab === "pending" || tab === "reported" ? waiting : decided;
 }

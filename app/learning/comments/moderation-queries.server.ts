@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { ModerationView } from "../kinds.ts";
 import { articles, commentHistory, commentReports, comments } from "../tables.server.ts";
-import { commentListOf } from "./comment-lists.ts";
+import { findCommentList } from "./comment-lists.ts";
 
-type CommentList = ReturnType<typeof commentListOf>;
+type CommentList = ReturnType<typeof findCommentList>;
 
 function matchesSearch(search: string): SQL | undefined {
   const text = sql`' ' || ${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title}`;
-  return and(...matchWords(searchKeyOf(text), search));
+  return and(...matchWords(toSearchKey(text), search));
 }
 
 const openReports = sql`select 1 from ${commentReports} where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null`;
@@ -43,7 +43,7 @@ export function commentSource(view: ModerationView): ListSource<CommentList, Mod
       ? sql`${comments.status} = 'approved' and exists (${openReports})`
       : eq(comments.status, view);
   return {
-    list: commentListOf(view),
+    list: findCommentList(view),
     fields: commentFields,
     from: (db, fields) =>
       db
@@ -90,7 +90,7 @@ const byDecision = [
 ] as const;
 
 export const decisionSource: ListSource<CommentList, Decision> = {
-  list: commentListOf("history"),
+  list: findCommentList("history"),
   fields: decisionFields,
   from: (db, fields) =>
     db

@@ -1,5 +1,5 @@
 import { choiceFilter, defineList, type ListDefinition, textFilter } from "#app/platform/lists/list-query.ts";
-import { commentListOf } from "../comments/comment-lists.ts";
+import { findCommentList } from "../comments/comment-lists.ts";
 import { type ConcernKind, concernKinds, listedStatuses, waitingKinds } from "../kinds.ts";
 
 export const articleList = defineList({
@@ -29,7 +29,7 @@ export type ConcernList = ListDefinition<Record<never, never>, string>;
 export const brokenLinkList = defineList({ filters: {}, sorts: { article: "ascending" } });
 
 const concernLists: Record<ConcernKind, ConcernList> = {
-  reported_comments: commentListOf("reported"),
+  reported_comments: findCommentList("reported"),
   broken_links: brokenLinkList,
   low_ratings: defineList({ filters: {}, sorts: { rating: "ascending" } }),
   stale: defineList({ filters: {}, sorts: { changed: "ascending" } }),

@@ -188,7 +188,7 @@ async function findBroken(db: Database, search: string): Promise<ReviewLine[]> {
   return all.filter(isMeant).map(linkToLine);
 }
 
-export function columnsOf<Row>(
+export function toColumns<Row>(
   columns: readonly CsvColumn<ReviewLine>[],
   lineOf: (row: Row) => ReviewLine,
 ): CsvColumn<Row>[] {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { pickText, type StoredText } from "../article-record.server.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
@@ -72,7 +72,7 @@ export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
     const text = sql`' ' || ${waiting.title} || ' ' || ${waiting.preview_text} || ' ' || coalesce(${waiting.author}, '')`;
     return and(
       kind ? eq(waiting.revision, kind === "changes") : undefined,
-      ...matchWords(searchKeyOf(text), search),
+      ...matchWords(toSearchKey(text), search),
     );
   },
   orders: { oldest: byAge, newest: byAge },

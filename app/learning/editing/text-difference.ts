@@ -63,7 +63,9 @@ function changed(before: string, after: string, budget: Budget): ChangedBlock {
   const pieces: Piece[] = [];
   for (const piece of [
     ...same(before.slice(0, start)),
-    ...(isLong ? compare([old], [changedTo], budget) : compare(wordsOf(old), wordsOf(changedTo), budget)),
+    ...(isLong
+      ? compare([old], [changedTo], budget)
+      : compare(splitWords(old), splitWords(changedTo), budget)),
     ...same(before.slice(before.length - end)),
   ]) {
     const last = pieces.at(-1);
@@ -99,7 +101,7 @@ function isSpace(letter: string | undefined): boolean {
   return letter === " " || letter === "\n" || letter === "\t";
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];
 }
 

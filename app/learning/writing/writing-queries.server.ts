@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { pickText, type StoredText } from "../article-record.server.ts";
@@ -105,7 +105,7 @@ function matchesSearch(db: Database, search: string): Promise<(SQL | undefined)[
       const found = await db
         .select({ user_id: profiles.user_id })
         .from(profiles)
-        .where(matchPattern(searchKeyOf(sql`' ' || ${profiles.full_name}`), pattern))
+        .where(matchPattern(toSearchKey(sql`' ' || ${profiles.full_name}`), pattern))
         .limit(200);
       const text = matchPattern(articles.search_text, pattern);
       const authors = found.map(({ user_id }) => user_id);

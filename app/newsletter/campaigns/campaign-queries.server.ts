@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { campaignRecipients, campaigns, newsletterSubscribers } from "../tables.server.ts";
@@ -13,7 +13,7 @@ import { campaignList, recipientList } from "./campaign-lists.ts";
 import type { Audience, RecipientStatus } from "./kinds.ts";
 
 /** Matches the index on title and subject. */
-export const campaignSearchKey = searchKeyOf(sql`' ' || ${campaigns.title} || ' ' || ${campaigns.subject}`);
+export const campaignSearchKey = toSearchKey(sql`' ' || ${campaigns.title} || ' ' || ${campaigns.subject}`);
 
 export type Campaign = typeof campaigns.$inferSelect;
 const by = sql<string | null>`(select ${user.name} from ${user}
@@ -80,7 +80,7 @@ export const recipientSource: ListSource<typeof recipientList, ListedRecipient> 
   where: (_db, { search, filters }) =>
     and(
       ...matchWords(
-        searchKeyOf(
+        toSearchKey(
           sql`' ' || ${campaignRecipients.email} || ' ' || coalesce(${campaignRecipients.name}, '')`,
         ),
         search,

@@ -2,7 +2,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
+import { readFields } from "#app/staff/read-staff-form.server.ts";
 import { campaignFields } from "../campaigns/forms.ts";
 import { parseTyped, previewCampaign } from "../campaigns/preview-campaign.server.ts";
 import type { Route } from "./+types/campaign-preview";
@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, campaignFields);
-  const { words, unfinished } = parseTyped(fieldsOf(form));
+  const { words, unfinished } = parseTyped(readFields(form));
   const shown = await previewCampaign(words, await mailStudio(db, env), member.name);
   return Response.json({ ...shown, unfinished });
 }

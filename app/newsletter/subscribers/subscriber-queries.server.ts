@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Import } from "#app/platform/imports/run-import.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { importRows, imports } from "#app/platform/tables.server.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { subscriberList } from "../campaigns/campaign-lists.ts";
 import { hasAccount } from "../campaigns/campaign-queries.server.ts";
 import type { SubscriberStatus } from "../subscriber-status.ts";
@@ -35,7 +35,7 @@ export const subscriberSource: ListSource<typeof subscriberList, ListedSubscribe
   id: table.id,
   where: (_db, { search, filters }): SQL | undefined =>
     and(
-      ...matchWords(searchKeyOf(sql`' ' || ${table.email} || ' ' || coalesce(${table.name}, '')`), search),
+      ...matchWords(toSearchKey(sql`' ' || ${table.email} || ' ' || coalesce(${table.name}, '')`), search),
       filters.status && eq(table.status, filters.status),
       filters.source && eq(table.source, filters.source),
       filters.member && (filters.member === "yes" ? hasAccount : sql`not ${hasAccount}`),

@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { aggregateRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
-import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -261,12 +261,12 @@ async function found(db: Database, search: string, inThem: SQL | undefined): Pro
       const types = await db
         .select({ id: classTypes.id })
         .from(classTypes)
-        .where(matchPattern(searchKeyOf(sql`' ' || ${classTypes.name}`), pattern));
+        .where(matchPattern(toSearchKey(sql`' ' || ${classTypes.name}`), pattern));
       const teachers = await db
         .selectDistinct({ id: classSessions.instructor_id })
         .from(classSessions)
         .innerJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
-        .where(and(inThem, matchPattern(searchKeyOf(sql`' ' || ${profiles.full_name}`), pattern)));
+        .where(and(inThem, matchPattern(toSearchKey(sql`' ' || ${profiles.full_name}`), pattern)));
       const booked = db
         .select({ session_id: bookings.session_id })
         .from(bookings)

@@ -11,7 +11,7 @@ import {
   typedRows,
 } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import type { ratingList } from "./class-lists.ts";
@@ -82,7 +82,7 @@ async function whichRatings(
     filters.words === "said" ? said : undefined,
     filters.words === "hidden" ? isNotNull(classRatings.hidden_at) : undefined,
     ...matchWords(
-      searchKeyOf(
+      toSearchKey(
         sql`' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classRatings.comment}, '') || ' ' || coalesce(${taught.full_name}, '') || ' ' || coalesce(${writer.full_name}, '')`,
       ),
       search,

@@ -10,7 +10,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { modulesOf } from "#app/staff/modules.ts";
+import { listModules } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { RunningSum } from "#app/staff/today/running-sum.tsx";
 import { greeting } from "#app/staff/today/time-words.ts";
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     readToday(db, member, { zone, at }),
     readFirstSteps(db, env).catch(() => null),
   ]);
-  const modules = modulesOf(member.roles);
+  const modules = listModules(member.roles);
   return {
     screen: "today" as const,
     today,

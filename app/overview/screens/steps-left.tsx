@@ -3,7 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { ModuleError } from "#app/staff/layout/module-error.tsx";
-import { modulesOf } from "#app/staff/modules.ts";
+import { listModules } from "#app/staff/modules.ts";
 import { overviewPath } from "../at-risk/at-risk-address.ts";
 import { listOfSteps, stepsLeft } from "../checklist.ts";
 import { readChecklist } from "../checklist-queries.server.ts";
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(member, "settings.change")) return null;
   const { db, env } = appContext(args.context);
   const steps = await readChecklist(db, env).catch(() => []);
-  return stepsLeft(steps, modulesOf(member.roles));
+  return stepsLeft(steps, listModules(member.roles));
 }
 
 /** Reloads after a form or on another page, because only these can complete a step. */

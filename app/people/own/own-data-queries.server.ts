@@ -23,7 +23,7 @@ export type OwnData = Record<string, Record<string, unknown>[]>;
  * foreign keys, so that new ones are included automatically.
  */
 export async function collectOwnData(db: Database, person: { id: string; email: string }): Promise<OwnData> {
-  const found = rowsOf(
+  const found = getRows(
     await db.execute(sql`
       select c.conrelid::regclass::text as table, a.attname as column
       from pg_constraint c
@@ -64,7 +64,7 @@ async function rows(db: Database, table: string, column: string, ...ids: string[
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
-  const all = rowsOf(
+  const all = getRows(
     await db.execute(
       sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} in (${chosen})`,
     ),
@@ -75,6 +75,6 @@ async function rows(db: Database, table: string, column: string, ...ids: string[
   );
 }
 
-function rowsOf(answer: unknown): Record<string, unknown>[] {
+function getRows(answer: unknown): Record<string, unknown>[] {
   return (answer as { rows: Record<string, unknown>[] }).rows;
 }

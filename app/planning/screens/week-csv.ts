@@ -6,7 +6,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readWeekAddress } from "../week-address.ts";
-import { listWeekOf, type WeekCard } from "../week-queries.server.ts";
+import { listTimetable, type WeekCard } from "../week-queries.server.ts";
 import type { Route } from "./+types/week-csv";
 
 const columns = [
@@ -32,6 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const address = readWeekAddress(new URL(args.request.url).searchParams);
   const today = studioDate(now(), await studioTimeZone(db));
-  const { cards, first } = await listWeekOf(db, now(), address.date ?? today, address);
+  const { cards, first } = await listTimetable(db, now(), address.date ?? today, address);
   return rowsFile(db, member, args.request, { name: `week-${first}`, rows: cards, columns });
 }

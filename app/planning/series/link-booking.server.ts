@@ -5,9 +5,9 @@ import { isActive } from "#app/bookings/kinds.ts";
 import { notifyCancelled } from "#app/bookings/own/cancel-booking.server.ts";
 import {
   findUnmade,
-  leftOf,
   listContracts,
   listContractsById,
+  remainingClasses,
 } from "#app/bookings/parts/contract-queries.server.ts";
 import { notifyPlan } from "#app/bookings/parts/notify-plan.server.ts";
 import { confirmContract, lockContracts, seatContract } from "#app/bookings/parts/write-parts.server.ts";
@@ -53,7 +53,7 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
     ) {
       return refuse("teacher_missing");
     }
-    if (leftOf(contract) === 0) return refuse("planned_meanwhile");
+    if (remainingClasses(contract) === 0) return refuse("planned_meanwhile");
     if (seated.length >= session.max_participants) return refuse("full");
     const confirmed = await confirmContract(tx, by, contract.booking);
     const parts = await seatContract(tx, by, confirmed, [session], {

@@ -73,14 +73,14 @@ export async function planClasses(
       return isBusy ? refuse("busy_meanwhile") : make(tx, by, form, prepared.value, request_id);
     });
     if (!made.ok) return made;
-    if ("id" in made.value) return done(await madeOf(tx, made.value.id));
+    if ("id" in made.value) return done(await findMadePlan(tx, made.value.id));
     return { ...made, value: made.value };
   });
   const isBusy = !planned.ok && planned.refusal === "busy_meanwhile";
   return isBusy ? { ...planned, words: { teacher } } : planned;
 }
 
-async function madeOf(db: Database, series_id: string): Promise<MadePlan> {
+async function findMadePlan(db: Database, series_id: string): Promise<MadePlan> {
   return { series_id, made: (await listSessionsOf(db, [series_id])).length };
 }
 

@@ -3,9 +3,9 @@ import { may } from "#app/accounts/who-may.ts";
 import { isActive } from "#app/bookings/kinds.ts";
 import {
   type Contract,
-  leftOf,
+  getValidity,
   listContracts,
-  validityOf,
+  remainingClasses,
 } from "#app/bookings/parts/contract-queries.server.ts";
 import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
@@ -125,7 +125,7 @@ function whyNotFor(form: PlanForm, contracts: Contract[]): PlanRefusal | undefin
     }
     if (needsPackage(form.kind) && contract.booking.class_package_id !== form.package_id)
       return "client_missing";
-    const still = leftOf(contract);
+    const still = remainingClasses(contract);
     if (still === 0 || (left !== null && still !== null && left !== still)) return "planned_meanwhile";
   }
   return undefined;
@@ -142,7 +142,7 @@ async function withDates(
   const { today, zone, contracts, pack } = base;
   const from = form[firstDayField(form.kind)];
   if (!from || from < today) return no("date_past");
-  const lefts = contracts.flatMap((one) => leftOf(one) ?? []);
+  const lefts = contracts.flatMap((one) => remainingClasses(one) ?? []);
   const left = lefts.length > 0 ? Math.min(...lefts) : undefined;
   const isPublic = form.category === "public_group";
   const isPicked = form.kind !== "weekly" && form.kind !== "once" && form.picked.length > 0;
@@ -165,7 +165,7 @@ async function withDates(
     count = left ?? pack?.class_count;
     const begins = contracts.flatMap((one) => one.first_date ?? []).sort()[0] ?? from;
     // Of several bookings the one that ends first.
-    [valid_until] = contracts.flatMap((one) => validityOf(one, begins)?.until ?? []).sort();
+    [valid_until] = contracts.flatMap((one) => getValidity(one, begins)?.until ?? []).sort();
     until = form.extend && may(actor, "packages.manage") ? undefined : valid_until;
   }
   const closed = await listClosedDays(db, from, until ?? zoneClock.addDays(from, 3660));

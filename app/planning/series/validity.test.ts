@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { listContracts, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
+import { getValidity, listContracts } from "#app/bookings/parts/contract-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -30,7 +30,7 @@ afterEach(async () => {
 const number = "YOG-20261120-VALID2";
 const validity = async () => {
   const [contract] = await listContracts(fresh.db, [number]);
-  return contract && validityOf(contract);
+  return contract && getValidity(contract);
 };
 
 it("follows the package from the first class on unless an admin extends it", async () => {

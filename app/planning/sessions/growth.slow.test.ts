@@ -9,7 +9,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
-import { listWeekOf } from "../week-queries.server.ts";
+import { listTimetable } from "../week-queries.server.ts";
 import { listClients } from "./client-queries.server.ts";
 import { readFigures } from "./figure-queries.server.ts";
 import { listWeekSessions, sessionSource } from "./list-queries.server.ts";
@@ -64,7 +64,7 @@ it("finds classes by index among a hundred times as many", async () => {
     figures: (tx) => readFigures(tx, query("from=2026-11-11&until=2026-11-24"), true),
     clients: (tx) => listClients(tx, days(0, 28), undefined),
     "the week of the studio": async (tx) => {
-      const { cards } = await listWeekOf(tx, at, "2026-11-25", {
+      const { cards } = await listTimetable(tx, at, "2026-11-25", {
         ...{ teacher: undefined, type: undefined, level: undefined, full: false },
       });
       expect(cards).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -92,7 +92,7 @@ const usualDays = 28;
 const longestDays = 366;
 
 /** Returns the date range of the list in studio time; undefined for a series, which is listed in full. */
-export function windowOf(
+export function toTimeWindow(
   { from: queryFrom, until: queryUntil }: { from?: string | undefined; until?: string | undefined },
   today: string,
 ): { from: string; until: string } {
@@ -110,7 +110,7 @@ export async function momentsOf(
   { filters }: Pick<QueryOf<typeof sessionList>, "filters">,
 ): Promise<[Date, Date]> {
   const zone = await studioTimeZone(db);
-  const days = windowOf(filters, zoneClock.wall(now().getTime(), zone).date);
+  const days = toTimeWindow(filters, zoneClock.wall(now().getTime(), zone).date);
   const at = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
   return [at(days.from), at(zoneClock.addDays(days.until, 1))];
 }
@@ -193,7 +193,7 @@ function isFirstOfSeries(db: Database, narrowed: SQL | undefined): SQL {
 
 function matches(pattern: string): SQL {
   const session = sql`' ' || ${className} || ' ' || ${teacherName} || ' ' || coalesce(${classSessions.notes}, '')`;
-  return sql`(${matchPattern(searchKeyOf(session), pattern)}
+  return sql`(${matchPattern(toSearchKey(session), pattern)}
     or exists (select from ${bookings} "b" left join ${bookings} "whole" on "whole"."id" = "b"."part_of"
       where "b"."session_id" = ${classSessions.id}
         and (${matchPattern(sql`"b"."search_text"`, pattern)} or ${matchPattern(sql`"whole"."search_text"`, pattern)})))`;

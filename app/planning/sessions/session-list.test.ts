@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listClients } from "./client-queries.server.ts";
 import { readFigures } from "./figure-queries.server.ts";
-import { listWeekSessions, sessionSource, windowOf } from "./list-queries.server.ts";
+import { listWeekSessions, sessionSource, toTimeWindow } from "./list-queries.server.ts";
 import { sessionList } from "./session-list.ts";
 
 let fresh: FreshDatabase;
@@ -37,11 +37,11 @@ async function manySessions(count: number, class_type_id: string | null): Promis
 
 describe("the list of sessions", () => {
   it("shows four weeks by default and a year at most", () => {
-    expect(windowOf({}, "2026-12-01")).toEqual({ from: "2026-12-01", until: "2026-12-29" });
-    expect(windowOf({ from: "2026-01-01", until: "2028-01-01" }, "2026-12-01")).toEqual({
+    expect(toTimeWindow({}, "2026-12-01")).toEqual({ from: "2026-12-01", until: "2026-12-29" });
+    expect(toTimeWindow({ from: "2026-01-01", until: "2028-01-01" }, "2026-12-01")).toEqual({
       ...{ from: "2026-01-01", until: "2027-01-02" },
     });
-    expect(windowOf({ until: "2026-10-01" }, "2026-12-01")).toEqual({
+    expect(toTimeWindow({ until: "2026-10-01" }, "2026-12-01")).toEqual({
       ...{ from: "2026-09-03", until: "2026-10-01" },
     });
   });

@@ -47,7 +47,7 @@ export function forgetPerson({
 /** Drops rosters, pages and drafts that are older than a browser may keep them. Runs at every start. */
 export async function forgetOld(now = Date.now()): Promise<void> {
   attempt(() => {
-    for (const key of keysOf(localStorage)) {
+    for (const key of listKeys(localStorage)) {
       if (storedUntil(key) === undefined) continue;
       const value: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? ""));
       if (storedUntil(key) === "gone") pruneExpired(key, value, now);
@@ -74,7 +74,7 @@ function pruneExpired(key: string, value: unknown, now: number): void {
 function dropWhere(isDropped: (key: string, value: string, until: StoredUntil) => boolean): void {
   for (const storage of [attempt(() => localStorage), attempt(() => sessionStorage)]) {
     if (!storage) continue;
-    for (const key of attempt(() => keysOf(storage)) ?? []) {
+    for (const key of attempt(() => listKeys(storage)) ?? []) {
       const until = storedUntil(key);
       if (until && isDropped(key, storage.getItem(key) ?? "", until)) attempt(() => storage.removeItem(key));
     }
@@ -105,7 +105,7 @@ function invalidatePages(): void {
   if ("caches" in globalThis) void caches.delete(STORED_PAGES).catch(() => false);
 }
 
-function keysOf(storage: Storage): string[] {
+function listKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
 }
 

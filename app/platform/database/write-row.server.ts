@@ -54,7 +54,7 @@ export async function writeRow<Table extends VersionedTable>(
 }
 
 /** Returns the fields that differ, before and after, for the audit log. */
-export function differencesOf<Row extends object>(
+export function findDifferences<Row extends object>(
   row: Row,
   changed: Partial<Row>,
 ): { before: Partial<Row>; after: Partial<Row> } {

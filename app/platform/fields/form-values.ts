@@ -28,7 +28,7 @@ export interface SchemaPart {
 export function fieldKind(schema: z.ZodType, name: string): FieldKind | undefined {
   if (name.length > 170 || !shape.test(name)) return undefined;
   // `SchemaPart` describes the parts of a schema that zod does not declare.
-  return kindAt(schema as unknown as SchemaPart, pathOf(name));
+  return kindAt(schema as unknown as SchemaPart, splitPath(name));
 }
 
 /** Reads the fields of a schema from a form, and no others: a list from all fields of its name, objects by their paths. */
@@ -36,7 +36,7 @@ export function formValues(form: FormData, schema: z.ZodType): Record<string, un
   const values = {};
   for (const name of new Set(form.keys())) {
     const kind = fieldKind(schema, name);
-    if (kind) setAt(values, pathOf(name), kind === "list" ? form.getAll(name) : form.get(name));
+    if (kind) setAt(values, splitPath(name), kind === "list" ? form.getAll(name) : form.get(name));
   }
   return values;
 }
@@ -60,7 +60,7 @@ export function checkBy(schema: z.ZodType): (form: FormData) => FieldErrors {
   };
 }
 
-function pathOf(name: string): string[] {
+function splitPath(name: string): string[] {
   return name.split(/[.[\]]+/).filter(Boolean);
 }
 

@@ -31,7 +31,7 @@ export function isFileName(name: string): boolean {
   return name.length <= 200 && SAFE_NAME.test(name);
 }
 
-function typeOf(name: string): string {
+function getContentType(name: string): string {
   return contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
@@ -54,7 +54,7 @@ function diskFiles(folder: string): Files {
     async get(name) {
       try {
         const body = new Uint8Array(await readFile(join(folder, checked(name))));
-        return { body, contentType: typeOf(name) };
+        return { body, contentType: getContentType(name) };
       } catch (error) {
         if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
         throw error;
@@ -86,7 +86,7 @@ function bucketFiles(s3: NonNullable<Environment["s3"]>): Files {
     async get(name) {
       const answer = await call(name, { method: "GET" });
       if (answer.status === 404) return undefined;
-      return { body: new Uint8Array(await answer.arrayBuffer()), contentType: typeOf(name) };
+      return { body: new Uint8Array(await answer.arrayBuffer()), contentType: getContentType(name) };
     },
     async remove(name) {
       await call(name, { method: "DELETE" });

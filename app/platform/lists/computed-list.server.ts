@@ -30,7 +30,7 @@ export function ordered<List extends AnyList, Row>(
   query: QueryOf<List>,
   rows: readonly Row[],
 ): Row[] {
-  const { place, direction } = orderOf(list, orders, query);
+  const { place, direction } = toOrder(list, orders, query);
   return [...rows].sort((a, b) => direction * compare(place(a), place(b)));
 }
 
@@ -41,7 +41,7 @@ export function computedData<List extends AnyList, Row>(
   rows: readonly Row[],
   limit: number = pageSize,
 ): ComputedData<List, Row> {
-  const { place, direction } = orderOf(source.list, source.orders, query);
+  const { place, direction } = toOrder(source.list, source.orders, query);
   const all = ordered(source, query, rows);
   const kinds = all[0] && place(all[0]);
   const after = kinds && readPlace(query.after, kinds);
@@ -63,7 +63,7 @@ export function computedData<List extends AnyList, Row>(
   };
 }
 
-function orderOf<List extends AnyList, Row>(
+function toOrder<List extends AnyList, Row>(
   list: List,
   orders: ComputedSource<List, Row>["orders"],
   query: QueryOf<List>,

@@ -61,12 +61,12 @@ export async function listPage<List extends AnyList, Row>(
   query: QueryOf<List>,
   { scope, limit = pageSize }: { scope?: Scope; limit?: number } = {},
 ): Promise<ListPage<Row>> {
-  const order = orderOf(source, query);
+  const order = toKeyset(source, query);
   const where = and(scope, await source.where(db, query));
   const isBackwards = !isCursor(order, query.after) && isCursor(order, query.before);
   const direction = isBackwards ? { ...order, ascending: !order.ascending } : order;
   const from = isBackwards ? query.before : isCursor(order, query.after) ? query.after : undefined;
-  const found = await rowsOf(db, source, direction, and(where, afterCursor(direction, from)), limit + 1);
+  const found = await queryRows(db, source, direction, and(where, afterCursor(direction, from)), limit + 1);
   const shown = found.slice(0, limit);
   if (isBackwards) shown.reverse();
   const hasMore = found.length > limit;
@@ -146,11 +146,11 @@ export async function* eachRow<List extends AnyList, Row>(
   query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): AsyncGenerator<Row[]> {
-  const order = orderOf(source, query);
+  const order = toKeyset(source, query);
   const where = and(scope, await source.where(db, query));
   let after: string | undefined;
   for (let written = 0; written < exportedMost; written += exportedAtOnce) {
-    const found = await rowsOf(db, source, order, and(where, afterCursor(order, after)), exportedAtOnce);
+    const found = await queryRows(db, source, order, and(where, afterCursor(order, after)), exportedAtOnce);
     if (found.length > 0) yield found.map(({ cursor: _cursor, ...row }) => row as Row);
     if (found.length < exportedAtOnce) return;
     after = toCursor(found.at(-1)?.cursor);
@@ -172,7 +172,7 @@ export async function isTooLongForFile<List extends AnyList, Row>(
   return rows.length > 0;
 }
 
-async function rowsOf<List extends AnyList, Row>(
+async function queryRows<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
   order: Keyset,
@@ -187,7 +187,7 @@ async function rowsOf<List extends AnyList, Row>(
   return typedRows(rows);
 }
 
-function orderOf<List extends AnyList, Row>(source: ListSource<List, Row>, query: QueryOf<List>): Keyset {
+function toKeyset<List extends AnyList, Row>(source: ListSource<List, Row>, query: QueryOf<List>): Keyset {
   const sort = query.sort as QueryOf<List>["sort"];
   return { keys: source.orders[sort], ascending: source.list.sorts[query.sort] === "ascending" };
 }

@@ -54,7 +54,7 @@ export async function readCsv(
   if (error) {
     return failed(`Line ${lines + 1} can't be read: a quotation mark isn't closed or is inside a word.`);
   }
-  return rowsOf(found, titles, { rows, optional });
+  return readRows(found, titles, { rows, optional });
 }
 
 function lineAt(text: string, place: number): number {
@@ -104,7 +104,7 @@ interface Found {
   info: { lines: number };
 }
 
-async function rowsOf(
+async function readRows(
   found: readonly Found[],
   titles: readonly string[],
   { rows: most, optional }: { rows: number; optional: readonly string[] },

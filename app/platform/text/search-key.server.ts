@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { searchPatterns } from "./search-text.ts";
 
 /** Builds the search key of a text in the database, by the same rule as `searchKey`. */
-export function searchKeyOf(text: SQLWrapper): SQL<string> {
+export function toSearchKey(text: SQLWrapper): SQL<string> {
   return sql<string>`search_key(${text})`;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { slotTime } from "#app/bookings/choices.ts";
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "bookings.book_group");
   const { db, env, address } = appContext(args.context);
-  const actor = await actorOf(args);
+  const actor = await getActor(args);
   return answerRequestForm(
     await readForm(args.request, [], { unknown: "keep" }),
     { db, origin: env.origin },

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Fields, formOf, type TextOf } from "./text-fields.ts";
+import { createForm, type Fields, type TextOf } from "./text-fields.ts";
 
 /** A section of a page with its fields and default text. */
 export interface Section<
@@ -23,7 +23,7 @@ export function section<const All extends Fields, const Neutral extends TextOf<A
   fields: All;
   neutral: Neutral;
 }): Section<All, Neutral> {
-  return { ...given, form: formOf(given.fields, "typed"), stored: formOf(given.fields, "stored") };
+  return { ...given, form: createForm(given.fields, "typed"), stored: createForm(given.fields, "stored") };
 }
 
 /** Titles and descriptions for search results, tabs and shared links. */

@@ -66,6 +66,6 @@ export function pageOfKey(key: SiteKey): SitePage {
   return key.split(".")[1] as SitePage;
 }
 
-export function keysOf(page: SitePage): SiteKey[] {
+export function listKeys(page: SitePage): SiteKey[] {
   return siteKeys.filter((key) => pageOfKey(key) === page);
 }

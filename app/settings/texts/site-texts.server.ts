@@ -5,7 +5,7 @@ import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { postalAddress } from "../address.ts";
-import { settingOf } from "../queries.server.ts";
+import { parseSetting } from "../queries.server.ts";
 import { businessSettings } from "../tables.server.ts";
 import { anySection, type SiteKey, type SiteTexts, siteKeys } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
@@ -66,14 +66,14 @@ export function storedText(key: SiteKey, value: unknown): AnyText | null {
 type Inserts = Record<string, string>;
 
 function insertsOf(values: ReadonlyMap<string, unknown>): Inserts {
-  const contact = settingOf("business_contact", values.get("business_contact"));
-  const hours = settingOf("studio", values.get("studio")).cancellation_hours;
+  const contact = parseSetting("business_contact", values.get("business_contact"));
+  const hours = parseSetting("studio", values.get("studio")).cancellation_hours;
   return {
-    studio: settingOf("business_profile", values.get("business_profile")).name,
+    studio: parseSetting("business_profile", values.get("business_profile")).name,
     email: contact.email,
     address: postalAddress(contact).join(", "),
     hours: formatCount(hours, "hour"),
-    disclaimer: settingOf("legal_disclaimer", values.get("legal_disclaimer")).disclaimer,
+    disclaimer: parseSetting("legal_disclaimer", values.get("legal_disclaimer")).disclaimer,
   };
 }
 

@@ -9,7 +9,7 @@ import { changeSetting } from "../change-setting.server.ts";
 import { businessSettings } from "../tables.server.ts";
 import { exportSiteTexts, importSiteTexts } from "./carry-site-texts.server.ts";
 import { changeSiteText, undoSiteText } from "./change-site-text.server.ts";
-import { anySection, keysOf, siteKeys, sitePages, type siteSections } from "./sections.ts";
+import { anySection, listKeys, siteKeys, sitePages, type siteSections } from "./sections.ts";
 import { readSiteTexts, readSiteTextsWith, showSiteTexts } from "./site-texts.server.ts";
 import { drawableDrafts, findSiteText, listTextDrafts, saveTextDraft } from "./text-drafts.server.ts";
 import { listTextChanges } from "./text-history-queries.server.ts";
@@ -32,7 +32,7 @@ const hero = "site.about.hero";
 
 describe("the sections of the site", () => {
   it("belong to one page each and have valid defaults", () => {
-    const pages = sitePages.flatMap(({ id }) => keysOf(id));
+    const pages = sitePages.flatMap(({ id }) => listKeys(id));
     expect(pages.toSorted()).toEqual(siteKeys.toSorted());
     for (const key of siteKeys) {
       const { form, neutral } = anySection(key);

@@ -3,7 +3,7 @@ import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { isCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
-import { htmlParagraphs, linesOf } from "./text-parts.ts";
+import { htmlParagraphs, splitLines } from "./text-parts.ts";
 
 interface Described {
   label: string;
@@ -121,7 +121,7 @@ export function isDrawing(picture: string): picture is IllustrationName {
 type Reading = "typed" | "stored";
 
 /** Creates the zod schema of a section. Stored texts may have the length of earlier limits. */
-export function formOf<All extends Fields>(fields: All, reading: Reading): z.ZodType<TextOf<All>> {
+export function createForm<All extends Fields>(fields: All, reading: Reading): z.ZodType<TextOf<All>> {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -183,7 +183,7 @@ function textSchema(field: TextField, reading: Reading): z.ZodType {
   const bounded = textField(mostOf(field, reading), missing);
   const text = withPlaceholders(bounded, isPolicy ? policyPlaceholders : placeholders);
   if (lines && reading === "typed") {
-    return text.refine((value) => linesOf(value).length <= lines, `At most ${lines} lines`);
+    return text.refine((value) => splitLines(value).length <= lines, `At most ${lines} lines`);
   }
   if (!paragraphs) return text;
   return text

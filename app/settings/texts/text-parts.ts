@@ -7,7 +7,7 @@ export function htmlParagraphs(text: string): string[] {
 }
 
 /** Splits a text into lines. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split("\n")
     .map((one) => one.trim())

@@ -16,7 +16,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { CachedPart } from "#app/ui/loading/cached-part.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
-import { siteOf, textsMeta } from "#app/ui/seo.ts";
+import { findSite, textsMeta } from "#app/ui/seo.ts";
 import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import { aboutContent } from "../page-content.server.ts";
 import type { Teacher } from "../teacher-queries.server.ts";
@@ -30,7 +30,7 @@ export const links = italicFaces;
 export const headers = () => cachePage(["settings", "profiles"]);
 
 export function meta(args: Route.MetaArgs) {
-  const site = siteOf(args.matches);
+  const site = findSite(args.matches);
   return textsMeta(args, {
     title: "About",
     path: "/about",

@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { NotFound } from "#app/frame/refusal-pages.tsx";
 import { cachePage } from "#app/platform/live/cache-page.ts";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import type { Route } from "./+types/not-found";
 
 export const headers = () => cachePage(["settings"]);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Page not found", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [
+    { title: formatTitle("Page not found", findSite(matches)) },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export function loader() {

@@ -13,7 +13,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Section, SectionTitle } from "#app/ui/page.tsx";
-import { siteOf, textsMeta } from "#app/ui/seo.ts";
+import { findSite, textsMeta } from "#app/ui/seo.ts";
 import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import { servicesContent } from "../page-content.server.ts";
 import type { Route } from "./+types/our-services";
@@ -25,7 +25,7 @@ export const handle: PageHandle = { reads: [] };
 export const headers = () => cachePage(["settings", "catalogue", "schedule"]);
 
 export function meta(args: Route.MetaArgs) {
-  const site = siteOf(args.matches);
+  const site = findSite(args.matches);
   return textsMeta(args, {
     title: "Services",
     path: "/services",

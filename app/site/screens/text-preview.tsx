@@ -13,7 +13,7 @@ import { oneOf } from "#app/platform/lists/list-query.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import {
   isSiteKey,
-  keysOf,
+  listKeys,
   type SiteKey,
   type SitePage,
   type SiteTexts,
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const without = params.get("without") ?? "";
   const drafts = drawableDrafts(await listTextDrafts(db, member.id));
   const texts = await readSiteTextsWith(db, isSiteKey(without) ? { ...drafts, [without]: null } : drafts);
-  const titles = Object.fromEntries(keysOf(page).map((key) => [key, siteSections[key].title]));
+  const titles = Object.fromEntries(listKeys(page).map((key) => [key, siteSections[key].title]));
   return {
     titles,
     now: Date.now(),

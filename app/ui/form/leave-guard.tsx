@@ -68,14 +68,14 @@ function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean) {
     watchTyping();
     const form = place.current?.closest("form");
     if (!form) return;
-    saved.current = valuesOf(form);
+    saved.current = serializeValues(form);
     const markIntended = ({ type, target }: Event) => {
       if (!(target instanceof Element)) return;
       if (type === "click" && !target.closest("[data-discards]")) return;
       // A search elsewhere on the page keeps the form, and sending another form doesn't save this one.
       if (target instanceof HTMLFormElement && target !== form && target.getAttribute("method") === "post")
         return;
-      if (target === form) saved.current = valuesOf(form);
+      if (target === form) saved.current = serializeValues(form);
       isIntended.current = true;
       setTimeout(() => {
         isIntended.current = false;
@@ -91,17 +91,17 @@ function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean) {
   const isUnsaved = useCallback(() => {
     const form = place.current?.closest("form");
     if (!form || isIntended.current) return false;
-    const values = valuesOf(form);
+    const values = serializeValues(form);
     return values !== discarded.current && (isRefused || (isTypedIn(form) && values !== saved.current));
   }, [place, isRefused]);
   const discard = useCallback(() => {
     const form = place.current?.closest("form");
-    discarded.current = form ? valuesOf(form) : undefined;
+    discarded.current = form ? serializeValues(form) : undefined;
   }, [place]);
   return { isUnsaved, discard };
 }
 
-function valuesOf(form: HTMLFormElement): string {
+function serializeValues(form: HTMLFormElement): string {
   return JSON.stringify(
     [...new FormData(form)].map(([name, value]) =>
       value instanceof File ? [name, value.name, value.size] : [name, value],

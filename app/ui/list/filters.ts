@@ -26,7 +26,7 @@ export function isDateChosen({ value, usual = "" }: FilterDate): boolean {
 }
 
 /** Returns select options for values and their labels. */
-export function choicesOf<Value extends string>(
+export function toChoices<Value extends string>(
   words: Readonly<Record<Value, string>>,
   values: readonly Value[] = Object.keys(words) as Value[],
 ): Choice[] {
@@ -34,7 +34,7 @@ export function choicesOf<Value extends string>(
 }
 
 /** Returns a filter whose first option selects nothing. */
-export function filterOf<Value extends string>(
+export function toFilter<Value extends string>(
   name: string,
   label: string,
   value: Value | undefined,
@@ -45,6 +45,6 @@ export function filterOf<Value extends string>(
     name,
     label,
     value: value ?? "",
-    options: [{ value: "", label: "Any" }, ...choicesOf(words, values)],
+    options: [{ value: "", label: "Any" }, ...toChoices(words, values)],
   };
 }

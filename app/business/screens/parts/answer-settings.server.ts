@@ -20,7 +20,7 @@ import { type SettingKey, settingKeys } from "#app/settings/forms.ts";
 import { storeLogo } from "#app/settings/logo.server.ts";
 import { logoMessages, settingMessages } from "#app/settings/messages.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { type EditableEmail, editableEmails } from "../../editable-emails.ts";
 import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
 import { mailServerForm } from "../../first-day/forms.ts";
@@ -53,7 +53,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (key === "teach") return teach(context);
   if (key === "mail_server") return mailServer(context, form);
   if (!key) return { error: refusalWords.bad_choice, typed: typedValues(form) };
-  const parsed = editForms[key].safeParse(fieldsOf(form, ["days"]));
+  const parsed = editForms[key].safeParse(readFields(form, ["days"]));
   if (!parsed.success) return formErrors(form, parsed.error);
   if (key === "mail_texts" && form.has("test")) return sendTest(context, form);
   const logos = await storeLogos(context, key, form);
@@ -102,7 +102,7 @@ async function teach({ db, member }: ActionContext): Promise<SettingAnswer> {
 
 async function mailServer({ db, env, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const { server_password, ...typed } = typedValues(form);
-  const parsed = mailServerForm.safeParse(fieldsOf(form));
+  const parsed = mailServerForm.safeParse(readFields(form));
   if (!parsed.success) return { ...formErrors(form, parsed.error), typed };
   if (!env.production || env.smtpUrl) return { error: refusalWords.not_allowed, typed };
   const changed = await changeMailServer(db, env, member, parsed.data);
@@ -113,7 +113,7 @@ async function mailServer({ db, env, member }: ActionContext, form: FormData): P
 /** Sends a test email with the typed text and saves nothing. */
 async function sendTest({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const typed = typedValues(form);
-  const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
+  const parsed = editForms.mail_texts.safeParse(readFields(form));
   const mail = parsed.success ? oneOf(editableEmails, parsed.data.mail) : undefined;
   if (!parsed.success || !mail) return { error: refusalWords.bad_choice, typed };
   const { before, after } = parsed.data;

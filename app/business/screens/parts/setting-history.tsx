@@ -1,12 +1,12 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { textOf } from "#app/settings/edit-forms.ts";
+import { toText } from "#app/settings/edit-forms.ts";
 import { isSettingKey, settingKeys } from "#app/settings/forms.ts";
 import { historyList, undoDays } from "#app/settings/history-list.ts";
 import type { ListedChange } from "#app/settings/history-queries.server.ts";
 import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
 import { PageActionButton } from "#app/staff/action-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 
@@ -38,7 +38,7 @@ export function SettingHistory({
         columns={columnsOf(studioZone, at)}
         rowKey={(row) => row.id}
         kept={{ tab: "history" }}
-        selects={[filterOf("key", "Part", data.query.filters.key, settingTitles, settingKeys)]}
+        selects={[toFilter("key", "Part", data.query.filters.key, settingTitles, settingKeys)]}
         empty={
           <EmptyState
             picture="rings"
@@ -124,7 +124,7 @@ function Differences({ change, studioZone }: { change: ListedChange; studioZone:
 
 function shown(value: unknown, studioZone: string): string {
   if (typeof value === "boolean") return value ? "on" : "off";
-  const text = textOf(value);
+  const text = toText(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return zoneClock.say("date", Date.parse(text), studioZone, 0);
   return text || "(empty)";
 }

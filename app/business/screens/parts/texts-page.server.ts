@@ -12,7 +12,7 @@ import { changeSiteText, undoSiteText } from "#app/settings/texts/change-site-te
 import {
   anySection,
   isSiteKey,
-  keysOf,
+  listKeys,
   pageOfKey,
   type SiteKey,
   sitePages,
@@ -58,7 +58,7 @@ export async function loadTexts(db: Database, member: Member, params: URLSearchP
   return {
     page,
     pages: sitePages,
-    sections: keysOf(page).map((key) => ({
+    sections: listKeys(page).map((key) => ({
       key,
       title: anySection(key).title,
       state: drafts[key] ? "draft" : set.has(key) ? "own" : anySection(key).neutral ? "neutral" : "nothing",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { frequencyChoices, groupSizes, timeSlots } from "#app/bookings/choices.ts";
-import { packageTypeOf, type RequestType, requestTypes } from "#app/bookings/prices/package-price.ts";
+import { packageTypes, type RequestType, requestTypes } from "#app/bookings/prices/package-price.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
@@ -35,7 +35,7 @@ const perWords: Record<RequestType, string> = {
 export async function loader(args: Route.LoaderArgs) {
   const { db } = await openBookings(args);
   const kind = readKind(args.params.kind);
-  const [offers, zone] = await Promise.all([listPackages(db, packageTypeOf[kind]), studioTimeZone(db)]);
+  const [offers, zone] = await Promise.all([listPackages(db, packageTypes[kind]), studioTimeZone(db)]);
   return {
     kind,
     zone,

@@ -5,7 +5,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { mailSource } from "../../mail-queries.server.ts";
 import { giveMailUp, repeatMail } from "../../repeat-mail.server.ts";
@@ -28,8 +28,8 @@ export async function answerMails(db: Database, actor: Member, form: FormData): 
       return runBulk(ids, (id) => command(db, actor, { id }), deskMessages);
     }
     case "send_again":
-      return answerOf(await repeatMail(db, actor, sent), deskMessages, "The email is queued again.");
+      return toFormAnswer(await repeatMail(db, actor, sent), deskMessages, "The email is queued again.");
     case "give_up":
-      return answerOf(await giveMailUp(db, actor, sent), deskMessages, "The email is dropped.");
+      return toFormAnswer(await giveMailUp(db, actor, sent), deskMessages, "The email is dropped.");
   }
 }

@@ -18,7 +18,7 @@ import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { noteForm } from "#app/staff/forms.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { assigneeField, assigneeOf } from "../../assignee.ts";
 import { openAtDesk } from "../../desk-address.ts";
@@ -140,7 +140,7 @@ async function keepReply(
   { db, actor, request, form }: ActionContext,
   { id, version }: { id?: string | undefined; version: number },
 ): Promise<DeskAnswer> {
-  const parsed = savedReplyForm.safeParse(fieldsOf(form));
+  const parsed = savedReplyForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const kept = await saveReply(db, actor, { ...parsed.data, id, version });
   if (kept.ok) throw redirect(here(request, { saved: "all", done: "saved_reply" }));
@@ -164,7 +164,7 @@ async function keepNote(
   { db, actor, form }: ActionContext,
   { id, request_id }: Numbered,
 ): Promise<ActionResult> {
-  const parsed = noteForm.safeParse(fieldsOf(form));
+  const parsed = noteForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const about = { subject: "contact_messages", subject_id: id, request_id } as const;
   const kept = await writeNote(db, actor, { ...about, body: parsed.data.body });
@@ -175,7 +175,7 @@ async function sendReply(
   { db, actor, request, form }: ActionContext,
   { id, request_id }: Numbered,
 ): Promise<DeskAnswer> {
-  const parsed = replyForm.safeParse(fieldsOf(form));
+  const parsed = replyForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const sent = await replyToMessage(db, actor, { ...parsed.data, id, request_id });
   if (sent.ok) throw redirect(here(request, { message: id, done: "replied" }));
@@ -200,7 +200,7 @@ async function addAnswer(
   { db, actor, form }: ActionContext,
   { id, request_id }: Numbered,
 ): Promise<DeskAnswer> {
-  const parsed = clientReplyForm.safeParse(fieldsOf(form));
+  const parsed = clientReplyForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   return said(await addClientReply(db, actor, { id, request_id, ...parsed.data }), "Added.");
 }
@@ -215,7 +215,7 @@ async function bulk(
 /** The same reply to each; a row is answered once, however often the form comes. */
 async function replyToMany(context: ActionContext, number: string): Promise<ActionResult> {
   const { db, actor, form } = context;
-  const parsed = replyForm.safeParse(fieldsOf(form));
+  const parsed = replyForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   return bulk(context, (id) => {
     const request_id = rowNumber(number, id);

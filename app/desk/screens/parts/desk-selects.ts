@@ -3,7 +3,7 @@ import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { paidStates, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { choicesOf, type FilterSelect, filterOf } from "#app/ui/list/filters.ts";
+import { type FilterSelect, toChoices, toFilter } from "#app/ui/list/filters.ts";
 import { type bookingList, type bookingPeriods, deskStates } from "../../desk-lists.ts";
 
 type Named = readonly { id: string; name: string }[];
@@ -19,7 +19,7 @@ export function stateSelect(value: string, label = "Status"): FilterSelect {
 }
 
 export function onItSelect(value: string | undefined, people: Named): FilterSelect {
-  return filterOf("on", "Assigned to", value, { me: "Me", nobody: "Unassigned", ...namesOf(people) });
+  return toFilter("on", "Assigned to", value, { me: "Me", nobody: "Unassigned", ...namesOf(people) });
 }
 
 export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
@@ -27,14 +27,14 @@ export function typeSelect(value: string, usual: FilterSelect["options"]): Filte
     name: "type",
     label: "Type",
     value,
-    options: [...usual, ...choicesOf(bookingKindWords, bookingTypes)],
+    options: [...usual, ...toChoices(bookingKindWords, bookingTypes)],
   };
 }
 
 /** A filter by booking status; `name` differs in lists that have a desk status as well. */
 export function statusSelect(value: string | undefined, name = "status"): FilterSelect {
   const words = Object.fromEntries(bookingStatuses.map((one) => [one, statusWords(one)]));
-  return filterOf(name, name === "status" ? "Status" : "Booking", value, words);
+  return toFilter(name, name === "status" ? "Status" : "Booking", value, words);
 }
 
 const periodWords: Record<(typeof bookingPeriods)[number], string> = {
@@ -55,11 +55,11 @@ export function bookingSelects(
   { teachers, packages, people }: { teachers: readonly string[]; packages: Named; people: Named },
 ): FilterSelect[] {
   return [
-    filterOf("period", "Period", period, periodWords),
-    filterOf("paid", "Paid", paid, paidWords, paidStates),
-    filterOf("planning", "Planning", planning ? "1" : undefined, { 1: "Needs planning" }),
-    filterOf("teacher", "Teacher", teacher, Object.fromEntries(teachers.map((name) => [name, name]))),
-    filterOf("package", "Package", chosen, namesOf(packages)),
+    toFilter("period", "Period", period, periodWords),
+    toFilter("paid", "Paid", paid, paidWords, paidStates),
+    toFilter("planning", "Planning", planning ? "1" : undefined, { 1: "Needs planning" }),
+    toFilter("teacher", "Teacher", teacher, Object.fromEntries(teachers.map((name) => [name, name]))),
+    toFilter("package", "Package", chosen, namesOf(packages)),
     onItSelect(on, people),
     {
       name: "single",

@@ -8,7 +8,7 @@ import { fieldAmount } from "#app/platform/fields/money.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import {
   entryForm,
@@ -123,13 +123,13 @@ export async function answerLedger(context: ActionContext): Promise<LedgerAnswer
     case "refund":
       return refund(context, sent);
     case "keep": {
-      const parsed = retainPaymentForm.safeParse(fieldsOf(form));
+      const parsed = retainPaymentForm.safeParse(readFields(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const { id, version } = sent;
       return saved(context, retainPayment(db, actor, { id, version, ...parsed.data }), "kept");
     }
     case "not_received": {
-      const parsed = rejectPaymentForm.safeParse(fieldsOf(form));
+      const parsed = rejectPaymentForm.safeParse(readFields(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       return saved(
         context,
@@ -159,7 +159,7 @@ async function addOrReview(
   { intent, request_id }: { intent: "review" | "add"; request_id: string },
 ): Promise<LedgerAnswer> {
   const { db, actor, form } = context;
-  const parsed = transactionForm.safeParse(fieldsOf(form));
+  const parsed = transactionForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { amount: _amount, ...entry } = parsed.data;
   if (intent === "review") {
@@ -179,7 +179,7 @@ async function mail({ db, actor }: ActionContext, { id, request_id }: Numbered):
 }
 
 async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
-  const parsed = entryForm.safeParse(fieldsOf(context.form));
+  const parsed = entryForm.safeParse(readFields(context.form));
   if (!parsed.success) return formErrors(context.form, parsed.error);
   return saved(context, editTransaction(context.db, context.actor, { ...seen, form: parsed.data }), "edited");
 }
@@ -188,7 +188,7 @@ async function refund(
   context: ActionContext,
   { id, version, request_id }: Numbered & Partial<Seen>,
 ): Promise<LedgerAnswer> {
-  const parsed = refundForm.safeParse(fieldsOf(context.form));
+  const parsed = refundForm.safeParse(readFields(context.form));
   if (!parsed.success) return (await nothingLeft(context, id)) ?? formErrors(context.form, parsed.error);
   const input = { ...parsed.data, id, version, request_id };
   return saved(context, createRefund(context.db, context.actor, input), "refunded");

@@ -7,7 +7,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { adjustForm, cancelPassForm, extendForm, sellForm } from "../../forms.ts";
 import { placeMissing } from "../../messages.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -43,7 +43,7 @@ export async function answerPasses({ db, actor, request, form }: ActionContext):
   const read = readAction(form, passActs);
   if (!read.ok) return { typed, ...read.refusal };
   const sent = read.value;
-  const fields = fieldsOf(form);
+  const fields = readFields(form);
   const save = async (saving: Promise<Result<{ id: string }, SellRefusal>>): Promise<FormAnswer> => {
     const saved = await saving;
     if (saved.ok) {

@@ -6,7 +6,7 @@ import type { Result } from "#app/platform/result.ts";
 import { fieldText, parseFields } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { reasonField } from "../../fields.ts";
 import { answerPayoutDetails } from "../../pay/answer-payout-details.server.ts";
@@ -68,7 +68,7 @@ export async function answerPay(context: ActionContext): Promise<Answer> {
       return left(context, reversing, { payout: sent.id, done: "reversed" });
     }
     case "pay_out": {
-      const parsed = paymentForm.safeParse(fieldsOf(form));
+      const parsed = paymentForm.safeParse(readFields(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const paid = await payPayout(db, actor, { ...seenOf(sent), ...parsed.data });
       return kept(context, paid, () => ({ payout: sent.id, done: "paid" }));
@@ -95,13 +95,13 @@ async function make(
 ): Promise<Answer> {
   const { db, actor, form } = context;
   if (intent === "adjust") {
-    const parsed = adjustmentForm.safeParse(fieldsOf(form));
+    const parsed = adjustmentForm.safeParse(readFields(form));
     if (!parsed.success) return formErrors(form, parsed.error);
     return kept(context, await addAdjustment(db, actor, { ...parsed.data, request_id }), () => ({
       done: "adjusted",
     }));
   }
-  const parsed = payoutForm.safeParse(fieldsOf(form));
+  const parsed = payoutForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const drafted = await draftPayout(db, actor, { ...parsed.data, request_id });
   return kept(context, drafted, ({ id }) => ({ payout: id, done: "drafted" }));

@@ -8,7 +8,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { findListedRate, listRatesById, rateSource } from "../../rate-queries.server.ts";
 import {
@@ -131,7 +131,7 @@ async function save(
   today: string,
 ): Promise<RateFormAnswer> {
   const { db, actor, form } = context;
-  const parsed = rateForm.safeParse(fieldsOf(form));
+  const parsed = rateForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const rate = parsed.data;
   const id = sent.intent === "add" ? undefined : sent.id;

@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { placeName, places } from "../../places.ts";
 import {
@@ -63,14 +63,14 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
             <SelectField
               label="Direction"
               name="direction"
-              options={choicesOf(directionWords)}
+              options={toChoices(directionWords)}
               {...field("direction")}
               onInput={(event) => setDirection(event.currentTarget.value)}
             />
             <SelectField
               label="Category"
               name="category"
-              options={choicesOf(categoryWords)}
+              options={toChoices(categoryWords)}
               {...field("category")}
             />
           </div>
@@ -125,7 +125,7 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
             <SelectField
               label="Currency"
               name="currency"
-              options={choicesOf(currencyNames)}
+              options={toChoices(currencyNames)}
               {...field("currency")}
             />
             <SelectField
@@ -154,13 +154,13 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
             )}
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
+            <SelectField label="Method" name="method" options={toChoices(methodWords)} {...field("method")} />
             <TextField label="Reference" name="reference" optional maxLength={80} {...field("reference")} />
             <div className="group/billing contents">
               <SelectField
                 label="Billing"
                 name="billing_type"
-                options={choicesOf(billingWords)}
+                options={toChoices(billingWords)}
                 {...field("billing_type")}
               />
               <div className="hidden group-has-[option[value=monthly]:checked]/billing:block">

@@ -8,7 +8,7 @@ import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
@@ -170,14 +170,14 @@ export function EntryList(props: EntryListProps) {
         { name: "until", label: "Until", value: filters.until ?? month.until, usual: month.until },
       ]}
       selects={[
-        filterOf("currency", "Currency", filters.currency, currencyWords),
-        filterOf("direction", "Direction", filters.direction, directionWords),
-        filterOf("status", "Status", filters.status, statusWords),
-        filterOf("category", "Category", filters.category, categoryWords),
-        filterOf("method", "Method", filters.method, methodWords),
-        filterOf("billing", "Billing", filters.billing, billingWords),
-        filterOf("linked", "Linked to", filters.linked, linkWords),
-        filterOf("gst", "GST", filters.gst, { yes: "With GST", no: "Without GST" }),
+        toFilter("currency", "Currency", filters.currency, currencyWords),
+        toFilter("direction", "Direction", filters.direction, directionWords),
+        toFilter("status", "Status", filters.status, statusWords),
+        toFilter("category", "Category", filters.category, categoryWords),
+        toFilter("method", "Method", filters.method, methodWords),
+        toFilter("billing", "Billing", filters.billing, billingWords),
+        toFilter("linked", "Linked to", filters.linked, linkWords),
+        toFilter("gst", "GST", filters.gst, { yes: "With GST", no: "Without GST" }),
       ]}
       sortLabels={{ newest: "Newest", oldest: "Oldest", largest: "Largest of one currency" }}
       csv={`${transactionsPath}/export.csv`}

@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
 import { emailedText } from "../../ledger/emailed-text.ts";
@@ -220,7 +220,7 @@ export function EntryDialog({
         <SelectField
           label="Method"
           name="method"
-          options={choicesOf(methodWords)}
+          options={toChoices(methodWords)}
           defaultValue={entry.method}
         />
       )}
@@ -271,7 +271,7 @@ export function RefundForm({
             }
             {...field("amount")}
           />
-          <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
+          <SelectField label="Method" name="method" options={toChoices(methodWords)} {...field("method")} />
           <TextField
             label="Refunded on"
             name="occurred_on"
@@ -360,10 +360,10 @@ export function EditEntryForm({ opened: { entry }, answer }: EntryFormsProps) {
           <SelectField
             label="Category"
             name="category"
-            options={choicesOf(categoryWords)}
+            options={toChoices(categoryWords)}
             {...field("category")}
           />
-          <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
+          <SelectField label="Method" name="method" options={toChoices(methodWords)} {...field("method")} />
           <TextField label="Reference" name="reference" optional maxLength={80} {...field("reference")} />
           {mayBePlaced && (
             <SelectField

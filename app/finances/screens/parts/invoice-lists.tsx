@@ -7,7 +7,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { emailedText } from "../../ledger/emailed-text.ts";
@@ -89,11 +89,11 @@ export function InvoiceList({ data, views, today }: InvoiceListProps) {
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf("kind", "Kind", filters.kind, {
+        toFilter("kind", "Kind", filters.kind, {
           invoice: "Invoices",
           credit_note: "Credit notes",
         }),
-        filterOf("sent", "Email", filters.sent, { yes: "Emailed", no: "Not emailed" }),
+        toFilter("sent", "Email", filters.sent, { yes: "Emailed", no: "Not emailed" }),
       ]}
       above={<MoneyTabs tab="invoices" />}
       empty={
@@ -178,8 +178,8 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf("currency", "Currency", filters.currency, currencyWords),
-        filterOf("paid", "Paid", filters.paid, { none: "Not paid", part: "Partly paid" }),
+        toFilter("currency", "Currency", filters.currency, currencyWords),
+        toFilter("paid", "Paid", filters.paid, { none: "Not paid", part: "Partly paid" }),
       ]}
       above={
         <>

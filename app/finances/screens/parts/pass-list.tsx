@@ -8,7 +8,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -68,7 +68,7 @@ export function PassList({
       csv={`${transactionsPath}/export.csv`}
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
-      selects={[filterOf("state", "Status", data.query.filters.state, passStatusWords)]}
+      selects={[toFilter("state", "Status", data.query.filters.state, passStatusWords)]}
       above={<MoneyTabs tab="passes" />}
       empty={
         <EmptyState

@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPass, OpenedPass } from "../../pass-queries.server.ts";
 import { places } from "../../places.ts";
@@ -238,7 +238,7 @@ export function SellPassForm({
           <SelectField
             label="Currency"
             name="currency"
-            options={choicesOf(currencyWords)}
+            options={toChoices(currencyWords)}
             {...field("currency")}
           />
           {gstin && (

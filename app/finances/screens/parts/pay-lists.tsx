@@ -7,7 +7,7 @@ import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
@@ -128,8 +128,8 @@ export function PayList({ data, views, teachers, today, mayApprove }: PayListPro
             { value: "all", label: "Any" },
           ],
         },
-        filterOf("teacher", "Teacher", filters.teacher, named(teachers)),
-        filterOf("currency", "Currency", filters.currency, currencyWords),
+        toFilter("teacher", "Teacher", filters.teacher, named(teachers)),
+        toFilter("currency", "Currency", filters.currency, currencyWords),
       ]}
       above={<MoneyTabs tab="pay" />}
       empty={
@@ -240,9 +240,9 @@ export function PayoutList({ data, views, teachers, today, owed }: PayoutListPro
       bulk={[]}
       sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        filterOf("status", "Status", filters.status, payoutStatusWords),
-        filterOf("teacher", "Teacher", filters.teacher, named(teachers)),
-        filterOf("currency", "Currency", filters.currency, currencyWords),
+        toFilter("status", "Status", filters.status, payoutStatusWords),
+        toFilter("teacher", "Teacher", filters.teacher, named(teachers)),
+        toFilter("currency", "Currency", filters.currency, currencyWords),
       ]}
       above={
         <>

@@ -9,7 +9,7 @@ import { cx } from "#app/ui/cx.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { statementPath } from "../../earnings/earnings.tsx";
 import { openMoney } from "../../money-address.ts";
@@ -113,7 +113,7 @@ export function PayoutPage({ payout, lines, details, zone, today, answer }: Payo
                 <SelectField
                   label="Method"
                   name="method"
-                  options={choicesOf(methodWords)}
+                  options={toChoices(methodWords)}
                   {...field("method")}
                 />
                 <TextField
@@ -217,7 +217,7 @@ export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormPr
             <SelectField
               label="Currency"
               name="currency"
-              options={choicesOf(currencyNames)}
+              options={toChoices(currencyNames)}
               {...field("currency")}
             />
             <TextField label="Date" name="pay_date" type="date" {...field("pay_date")} />
@@ -253,7 +253,7 @@ export function NewPayoutForm({ teachers, requestId, today, answer }: PayFormPro
             <SelectField
               label="Currency"
               name="currency"
-              options={choicesOf(currencyNames)}
+              options={toChoices(currencyNames)}
               {...field("currency")}
             />
           </div>

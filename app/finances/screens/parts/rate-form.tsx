@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
+import { packageTypes } from "#app/bookings/prices/package-price.ts";
 import { fieldAmount, formatMoney, priceCurrency, roundToWhole } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import { ratePayTypes } from "../../kinds.ts";
 import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
 import type { PayDifference } from "../../rates/preview-rate.server.ts";
@@ -43,8 +43,8 @@ function presetOf({ packages }: RateChoices, target: string): Record<string, str
   if (kind === "type") return { schedule_type: "adhoc", category: "individual" };
   const sold = packages.find((one) => one.id === id);
   if (!sold) return {};
-  const category = (Object.keys(packageTypeOf) as (keyof typeof packageTypeOf)[]).find(
-    (one) => packageTypeOf[one] === sold.type,
+  const category = (Object.keys(packageTypes) as (keyof typeof packageTypes)[]).find(
+    (one) => packageTypes[one] === sold.type,
   );
   return {
     schedule_type: sold.course_type === "crash" ? "crash" : "monthly",
@@ -154,13 +154,13 @@ export function RateForm({ intent, rate, values, choices, requestId, answer }: R
             <SelectField
               label="Schedule type"
               name="schedule_type"
-              options={choicesOf(scheduleTypeWords)}
+              options={toChoices(scheduleTypeWords)}
               {...field("schedule_type")}
             />
             <SelectField
               label="Category"
               name="category"
-              options={choicesOf(classCategoryWords)}
+              options={toChoices(classCategoryWords)}
               {...field("category")}
             />
           </div>

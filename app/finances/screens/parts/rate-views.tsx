@@ -10,7 +10,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf, filterOf } from "#app/ui/list/filters.ts";
+import { toChoices, toFilter } from "#app/ui/list/filters.ts";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
@@ -175,11 +175,11 @@ export function RateList({ data, views, choices, today }: RateListProps) {
             { value: "all", label: "Any" },
           ],
         },
-        filterOf("teacher", "Teacher", filters.teacher, named(choices.teachers)),
-        filterOf("schedule", "Schedule type", filters.schedule, scheduleTypeWords),
-        filterOf("category", "Category", filters.category, classCategoryWords),
-        filterOf("type", "Class type", filters.type, named(choices.types)),
-        filterOf("package", "Package", filters.package, named(choices.packages)),
+        toFilter("teacher", "Teacher", filters.teacher, named(choices.teachers)),
+        toFilter("schedule", "Schedule type", filters.schedule, scheduleTypeWords),
+        toFilter("category", "Category", filters.category, classCategoryWords),
+        toFilter("type", "Class type", filters.type, named(choices.types)),
+        toFilter("package", "Package", filters.package, named(choices.packages)),
       ]}
       bulk={[
         { intent: "bulk_end", label: "End" },
@@ -255,13 +255,13 @@ export function WhatApplies({
           label="Schedule type"
           name="schedule_type"
           defaultValue={of("schedule_type", "weekly")}
-          options={choicesOf(scheduleTypeWords)}
+          options={toChoices(scheduleTypeWords)}
         />
         <SelectField
           label="Category"
           name="category"
           defaultValue={of("category", "public_group")}
-          options={choicesOf(classCategoryWords)}
+          options={toChoices(classCategoryWords)}
         />
         <div className="flex items-end">
           <Button type="submit">Look it up</Button>

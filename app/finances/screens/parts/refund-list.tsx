@@ -7,7 +7,7 @@ import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { choicesOf, filterOf } from "#app/ui/list/filters.ts";
+import { toChoices, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { type DialogAction, openMoney, transactionsPath } from "../../money-address.ts";
@@ -127,10 +127,10 @@ export function RefundList({
           name: "decision",
           label: "Status",
           value: filters.decision,
-          options: [{ value: "open", label: "Open" }, ...choicesOf(refundStateWords)],
+          options: [{ value: "open", label: "Open" }, ...toChoices(refundStateWords)],
         },
-        filterOf("currency", "Currency", filters.currency, currencyWords),
-        filterOf("what", "Canceled", filters.what, {
+        toFilter("currency", "Currency", filters.currency, currencyWords),
+        toFilter("what", "Canceled", filters.what, {
           bookings: "Bookings",
           passes: "Passes",
         }),

@@ -3,7 +3,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { moderationForm } from "../../forms.ts";
 import { type CommentStatus, commentStatuses } from "../../kinds.ts";
@@ -34,5 +34,5 @@ export async function answerModeration(db: Database, member: Member, form: FormD
   const read = readAction(form, moderationForm);
   if (!read.ok) return read.refusal;
   const { status } = read.value;
-  return answerOf(await moderateComment(db, member, read.value), commentMessages, words[status]);
+  return toFormAnswer(await moderateComment(db, member, read.value), commentMessages, words[status]);
 }

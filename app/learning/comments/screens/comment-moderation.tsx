@@ -16,10 +16,10 @@ import { moderationForm } from "../../forms.ts";
 import { commentStatusLabels, decisionsFor, type ModerationView } from "../../kinds.ts";
 import {
   type CommentTab,
-  commentListOf,
   commentSortLabels,
   commentTab,
   commentTabs,
+  findCommentList,
 } from "../comment-lists.ts";
 import { commentSource, countModeration, decisionSource } from "../moderation-queries.server.ts";
 import type { Route } from "./+types/comment-moderation";
@@ -75,7 +75,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
     module: id,
     live: "comments",
     views,
-    list: commentListOf(tab),
+    list: findCommentList(tab),
     caption: tabTitles[tab],
     searchLabel: "Search comments",
     sortLabels: commentSortLabels,

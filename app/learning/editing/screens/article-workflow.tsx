@@ -9,7 +9,7 @@ import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -79,10 +79,13 @@ export async function action(args: Route.ActionArgs) {
   const { intent, article_id, version } = read.value;
   if (intent === "approve") {
     const approved = await approveArticle(db, member, { article_id, version });
-    return answerOf(approved, articleMessages, "Published. We notified the author.");
+    return toFormAnswer(approved, articleMessages, "Published. We notified the author.");
   }
   const rejected = await rejectArticle(db, member, { article_id, version, reason: read.value.reason });
-  return withSent(form, answerOf(rejected, articleMessages, "It went back to its author with your reason."));
+  return withSent(
+    form,
+    toFormAnswer(rejected, articleMessages, "It went back to its author with your reason."),
+  );
 }
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,13 +6,13 @@ import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-da
 import { openModule } from "#app/staff/open-module.server.ts";
 import { concernFilter } from "../article-lists.ts";
 import {
-  columnsOf,
   commentToLine,
   concernSource,
   concernToLine,
   listBrokenLinks,
   type ReviewLine,
   reportedComments,
+  toColumns,
 } from "../concern-queries.server.ts";
 import type { Route } from "./+types/concerns-csv";
 
@@ -26,8 +26,8 @@ const columns: CsvColumn<ReviewLine>[] = [
   { title: "Article id", value: (line) => line.article_id },
 ];
 
-const commentColumns = columnsOf(columns, commentToLine);
-const articleColumns = columnsOf(columns, concernToLine);
+const commentColumns = toColumns(columns, commentToLine);
+const articleColumns = toColumns(columns, concernToLine);
 
 async function openFile(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "content-review");

@@ -1,4 +1,4 @@
-import { actorOf } from "#app/accounts/session.server.ts";
+import { getActor } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -11,7 +11,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, env, address } = appContext(context);
   const form = await parseForm(request, readerForm);
   if (!form.ok || !isUuid(params.articleId)) return new Response(null, { status: 404 });
-  const actor = await actorOf({ context });
+  const actor = await getActor({ context });
   const { fingerprint } = form.value;
   const reader = identifyReader({ secret: env.authSecret, address, fingerprint, headers: request.headers });
   await recordView(db, reader, { article_id: params.articleId });

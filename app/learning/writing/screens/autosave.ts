@@ -1,4 +1,4 @@
-import { actorOf } from "#app/accounts/session.server.ts";
+import { getActor } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/autosave";
 const kept = { headers: { "Cache-Control": "no-store" } };
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const actor = await actorOf({ context });
+  const actor = await getActor({ context });
   // An empty 204 logs no error in the browser console.
   if (!may(actor, "articles.write")) return new Response(null, { ...kept, status: 204 });
   const body = await readJson(request);

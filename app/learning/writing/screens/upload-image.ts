@@ -1,4 +1,4 @@
-import { actorOf } from "#app/accounts/session.server.ts";
+import { getActor } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
@@ -10,7 +10,7 @@ import { fetchImage, storeImage } from "../store-image.server.ts";
 import type { Route } from "./+types/upload-image";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const actor = await actorOf({ context });
+  const actor = await getActor({ context });
   // An empty 204 logs no error in the browser console.
   if (!may(actor, "images.upload")) return new Response(null, { status: 204 });
   const { db, files } = appContext(context);

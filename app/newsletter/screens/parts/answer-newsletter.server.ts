@@ -8,7 +8,7 @@ import { boxField, idempotencyFields, rowFields, versionFields } from "#app/plat
 import type { Result } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { findCampaign } from "../../campaigns/campaign-queries.server.ts";
 import {
@@ -154,7 +154,7 @@ async function saveForm(
   save: (campaign: z.output<typeof campaignForm>) => Promise<Result<{ id: string }, CampaignRefusal>>,
   id?: string,
 ): Promise<FormAnswer> {
-  const parsed = campaignForm.safeParse(fieldsOf(form));
+  const parsed = campaignForm.safeParse(readFields(form));
   if (!parsed.success) return letterErrors(form, parsed.error);
   const saved = await save(parsed.data);
   if (saved.ok) throw redirect(newsletterPath + openCampaign(params, saved.value.id, { done: "saved" }));
@@ -198,7 +198,7 @@ async function answerTest(
   form: FormData,
   { id, request_id }: { id: string; request_id: string },
 ): Promise<FormAnswer> {
-  const parsed = testForm.safeParse(fieldsOf(form));
+  const parsed = testForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const result = await testCampaign(of.db, of.actor, { id, to: parsed.data.to, request_id });
   if (!result.ok) return { error: campaignMessages[result.refusal], typed: typedValues(form) };
@@ -211,7 +211,7 @@ async function answerSchedule(
   form: FormData,
   seen: Seen,
 ): Promise<FormAnswer> {
-  const parsed = scheduleForm.safeParse(fieldsOf(form));
+  const parsed = scheduleForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { date, time } = parsed.data;
   // An hour that the clock shows twice is the first of the two.
@@ -226,7 +226,7 @@ async function answerSchedule(
 }
 
 async function answerSubscriber(of: Studio, params: URLSearchParams, form: FormData): Promise<FormAnswer> {
-  const parsed = subscriberForm.safeParse(fieldsOf(form));
+  const parsed = subscriberForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const added = await addSubscriber(of.db, of.actor, parsed.data);
   if (added.ok) throw redirect(newsletterPath + backToList(params, { done: "added" }));

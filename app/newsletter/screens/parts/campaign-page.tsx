@@ -7,7 +7,7 @@ import { studioTime } from "#app/staff/studio-time.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
 import { recipientList } from "../../campaigns/campaign-lists.ts";
@@ -186,7 +186,7 @@ function Result({
         rowKey={(row) => row.id}
         kept={{ campaign: head.id, show: "result" }}
         csv={`${newsletterPath}/export.csv`}
-        selects={[filterOf("status", "Result", status, recipientWords, recipientStatuses)]}
+        selects={[toFilter("status", "Result", status, recipientWords, recipientStatuses)]}
         columns={[
           { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email || "Removed" },
           { key: "name", title: "Name", cell: (row) => row.name ?? "–" },

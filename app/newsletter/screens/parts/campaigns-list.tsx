@@ -6,7 +6,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { campaignList } from "../../campaigns/campaign-lists.ts";
@@ -68,7 +68,7 @@ export function CampaignsList({ data, views, zone, requestId, figures }: Campaig
       kept={{ tab: "letters" }}
       csv={`${newsletterPath}/export.csv`}
       selects={[
-        filterOf("status", "Status", data.query.filters.status, campaignStatusWords, campaignStatuses),
+        toFilter("status", "Status", data.query.filters.status, campaignStatusWords, campaignStatuses),
       ]}
       above={
         <>

@@ -3,12 +3,12 @@ import { Signpost } from "#app/frame/signpost.tsx";
 import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 
 /** Meta tags of pages that emailed links open. The token in the URL grants access, so no referrer is sent. */
-export function linkMeta(matches: Parameters<typeof siteOf>[0], title: string, description: string) {
+export function linkMeta(matches: Parameters<typeof findSite>[0], title: string, description: string) {
   return [
-    { title: titleOf(title, siteOf(matches)) },
+    { title: formatTitle(title, findSite(matches)) },
     { name: "description", content: description },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "same-origin" },

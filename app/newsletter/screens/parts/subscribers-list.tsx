@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn } from "#app/ui/table.tsx";
@@ -69,8 +69,8 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
       csv={`${newsletterPath}/export.csv`}
       bulk={bulk}
       selects={[
-        filterOf("status", "Status", status, subscriberStatusWords, subscriberStatuses),
-        filterOf("source", "Source", source, sourceWords, subscriberSources),
+        toFilter("status", "Status", status, subscriberStatusWords, subscriberStatuses),
+        toFilter("source", "Source", source, sourceWords, subscriberSources),
         {
           name: "member",
           label: "Member",

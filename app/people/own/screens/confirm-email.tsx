@@ -12,13 +12,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { InlineForm } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, Lead } from "#app/ui/page.tsx";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { confirmEmailForm } from "../forms.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf("Confirm your new email address", siteOf(matches)) },
+    { title: formatTitle("Confirm your new email address", findSite(matches)) },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "same-origin" },
   ];

@@ -12,7 +12,7 @@ import { findNewAddress } from "#app/accounts/address/pending-address.server.ts"
 import type { Member } from "#app/accounts/member.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
 import { type Answer, useSettingsForm } from "#app/accounts/screens/settings/settings-form.ts";
-import { actorOf, requireMember, zoneCookie } from "#app/accounts/session.server.ts";
+import { getActor, requireMember, zoneCookie } from "#app/accounts/session.server.ts";
 import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { listWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
@@ -161,7 +161,7 @@ async function settingsOf({ db, env }: AppContext, member: Member) {
 
 export async function action(args: ActionFunctionArgs) {
   // A page that is open when the session ends says so; a form sent without scripts leads to the sign-in.
-  if (isScripted(args.request) && !(await actorOf(args)))
+  if (isScripted(args.request) && !(await getActor(args)))
     return data<Answer>({ intent: "denied", error: "" });
   const member = await requireMember(args, "profile.change_own");
   const app = appContext(args.context);

@@ -1,4 +1,4 @@
-import { actorOf, requirePermission, zoneCookie } from "#app/accounts/session.server.ts";
+import { getActor, requirePermission, zoneCookie } from "#app/accounts/session.server.ts";
 import { describeWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/session";
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "session.read");
   const { db } = appContext(args.context);
-  const actor = await actorOf(args);
+  const actor = await getActor(args);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const [zone, waysIn, unread] = actor
     ? await Promise.all([

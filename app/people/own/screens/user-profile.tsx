@@ -1,4 +1,4 @@
-import { actorOf } from "#app/accounts/session.server.ts";
+import { getActor } from "#app/accounts/session.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Route } from "./+types/user-profile";
 import { action as profileAction, loader as profileLoader } from "./profile.tsx";
@@ -15,6 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   // The profile itself reports an ended session.
-  if (await actorOf(args)) await openModule(args, id);
+  if (await getActor(args)) await openModule(args, id);
   return profileAction(args);
 }

@@ -1,4 +1,4 @@
-import { listAuditOf } from "#app/staff/audit-queries.server.ts";
+import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/activity";
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, personId } = await openPerson(args);
-  return listAuditOf(db, { subject: "user", subject_id: personId }, { most: 20 });
+  return listAuditEntries(db, { subject: "user", subject_id: personId }, { most: 20 });
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import { isRoleName } from "#app/accounts/roles.ts";
 import { getError } from "#app/platform/action-result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { listAuditOf } from "#app/staff/audit-queries.server.ts";
+import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import { changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { roleList, roleWords } from "#app/staff/role-words.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/roles";
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, personId } = await openPerson(args);
-  const history = await listAuditOf(
+  const history = await listAuditEntries(
     db,
     { subject: "user", subject_id: personId },
     { most: 20, only: "roles" },

@@ -12,7 +12,7 @@ import { hasBeenSeen, shortDay, shortTime } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { panelPath, peoplePath } from "../../people-address.ts";
@@ -99,11 +99,11 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       sortLabels={{ newest: "Newest", name: "Name", seen: "Last seen" }}
       csv={file}
       selects={[
-        filterOf("role", "Role", role, rolesOffered, [
+        toFilter("role", "Role", role, rolesOffered, [
           ...roleNames,
           ...(role === bothAdmins ? [bothAdmins] : []),
         ]),
-        filterOf("status", "Status", status, statusWords, personStatuses),
+        toFilter("status", "Status", status, statusWords, personStatuses),
         {
           name: "never_booked",
           label: "Bookings",

@@ -5,7 +5,7 @@ import { type FieldErrors, type FormAnswer, lookAtFields } from "#app/platform/a
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { type CheckedPlan, checkDates } from "../../series/check-dates.server.ts";
 import { type MadePlan, planClasses } from "../../series/plan-classes.server.ts";
 import { type PlanField, type PlanForm, planFieldSteps, planForm } from "../../series/plan-form.ts";
@@ -41,7 +41,7 @@ export async function answerPlan(
   madePath: (made: MadePlan) => string,
 ): Promise<PlanAnswer> {
   const typed = typedValues(form);
-  const fields = fieldsOf(form, ["bookings", "weekdays"]);
+  const fields = readFields(form, ["bookings", "weekdays"]);
   const parsed = planForm.safeParse(fields);
   const errors = parsed.success ? undefined : formErrors(form, parsed.error);
   const fieldErrors = { ...missingErrors(fields), ...errors?.fieldErrors };

@@ -23,7 +23,7 @@ import {
 } from "#app/schedule/template-form.ts";
 import { addTimeOff, removeTimeOff, toTimeOffRefusal } from "#app/schedule/time-off.server.ts";
 import { nameTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readAction, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
 import { firstDateOf, weekAddress, weekAround, type weekDone, weekPath } from "../../week-address.ts";
 import { templateValues } from "./week-values.ts";
@@ -63,7 +63,7 @@ export async function answerWeek(
   switch (sent.intent) {
     case "add":
     case "change": {
-      const parsed = templateForm.safeParse(fieldsOf(form));
+      const parsed = templateForm.safeParse(readFields(form));
       const fates = fatesField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
       if (!parsed.success) return formErrors(form, parsed.error);
       const changed = sent.intent === "change" ? sent.id : undefined;
@@ -84,7 +84,7 @@ export async function answerWeek(
       return { ...refused(form, result.refusal), ...(current ? { current } : {}) };
     }
     case "end": {
-      const parsed = endForm.safeParse(fieldsOf(form));
+      const parsed = endForm.safeParse(readFields(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const fates = fatesField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
       const { id, version } = sent;
@@ -96,7 +96,7 @@ export async function answerWeek(
         back("removed"),
       );
     case "away": {
-      const parsed = timeOffForm.safeParse(fieldsOf(form));
+      const parsed = timeOffForm.safeParse(readFields(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const added = await addTimeOff(db, actor, parsed.data);
       if (added.ok) return back("away");
@@ -106,7 +106,7 @@ export async function answerWeek(
     case "back":
       return settle(await removeTimeOff(db, actor, sent.id), form, () => back("removed"));
     case "close": {
-      const parsed = closureForm.safeParse(fieldsOf(form, ["schedule_ids"]));
+      const parsed = closureForm.safeParse(readFields(form, ["schedule_ids"]));
       if (!parsed.success) return formErrors(form, parsed.error);
       const { from_date, until_date, schedule_ids } = parsed.data;
       const key = [from_date, until_date, ...schedule_ids].join(" ");

@@ -17,7 +17,7 @@ import {
   type ListedSession,
   listWeekSessions,
   momentsOf,
-  windowOf,
+  toTimeWindow,
 } from "../../sessions/list-queries.server.ts";
 import type { SessionAction } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
@@ -108,7 +108,7 @@ export async function openFigures(
 ) {
   const query = readListQuery(sessionList, params);
   const first = query.filters.from ?? zoneClock.addDays(today, -figureDays);
-  const days = windowOf({ from: first, until: query.filters.until ?? today }, today);
+  const days = toTimeWindow({ from: first, until: query.filters.until ?? today }, today);
   const filters = { ...query.filters, ...days };
   const figures = await readFigures(db, { ...query, filters }, may(actor, "pay.see"));
   return { search: query.search, filters, ...figures };

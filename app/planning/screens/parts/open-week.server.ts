@@ -13,7 +13,7 @@ import {
   type WeeklyClass,
 } from "#app/schedule/promise-queries.server.ts";
 import type { WeekAddress } from "../../week-address.ts";
-import { listWeekOf } from "../../week-queries.server.ts";
+import { listTimetable } from "../../week-queries.server.ts";
 import { templateValues } from "./week-values.ts";
 
 const aheadDays = 60;
@@ -54,7 +54,7 @@ export async function openClass(db: Database, id: string, today: string) {
 }
 
 export async function openBoard(db: Database, address: WeekAddress, today: string) {
-  const week = await listWeekOf(db, now(), address.date ?? today, address);
+  const week = await listTimetable(db, now(), address.date ?? today, address);
   const distinct = (values: (string | null)[]) => new Set(values.filter(Boolean)).size;
   return {
     ...week,

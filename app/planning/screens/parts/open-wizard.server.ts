@@ -1,10 +1,10 @@
 import { isActive } from "#app/bookings/kinds.ts";
 import {
   type Contract,
-  leftOf,
+  getValidity,
   listContracts,
   listPlannable,
-  validityOf,
+  remainingClasses,
 } from "#app/bookings/parts/contract-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -37,7 +37,9 @@ async function findPlannable(db: Database, booking: string): Promise<Plannable |
   const [contract] = await listContracts(db, [booking]);
   const category = classCategories.find((one) => one === contract?.booking.booking_type);
   if (!contract || !category || category === "public_group") return undefined;
-  return isActive(contract.booking.status) && leftOf(contract) !== 0 ? { contract, category } : undefined;
+  return isActive(contract.booking.status) && remainingClasses(contract) !== 0
+    ? { contract, category }
+    : undefined;
 }
 
 async function wizardOf(
@@ -61,7 +63,7 @@ async function wizardOf(
 }
 
 function clientOf(contract: Contract, category: ClassCategory) {
-  const left = leftOf(contract);
+  const left = remainingClasses(contract);
   const { booking } = contract;
   return {
     booking_id: booking.booking_id,
@@ -84,7 +86,7 @@ function clientOf(contract: Contract, category: ClassCategory) {
 
 /** `valid until 3 December 2026 (extended)` */
 export function validityWords(contract: Contract): string | null {
-  const validity = validityOf(contract);
+  const validity = getValidity(contract);
   if (!validity) return null;
   return `valid until ${zoneClock.dateText(validity.until)}${validity.extended ? " (extended)" : ""}`;
 }

@@ -6,7 +6,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypes, type ScheduleType } from "#app/schedule/kinds.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { choicesOf } from "#app/ui/list/filters.ts";
+import { toChoices } from "#app/ui/list/filters.ts";
 import { payTypeWords } from "../../sessions/session-words.ts";
 
 interface PlanPayProps {
@@ -31,7 +31,7 @@ export function PlanPay({ field, agreed, from }: PlanPayProps) {
           {...field("pay_type")}
         />
         <TextField label="Amount" inputMode="decimal" optional {...field("pay_amount")} />
-        <SelectField label="Currency" options={choicesOf(currencyWords)} {...field("pay_currency")} />
+        <SelectField label="Currency" options={toChoices(currencyWords)} {...field("pay_currency")} />
       </div>
       <KeepAsRate {...agreed} from={from} isAside />
     </>

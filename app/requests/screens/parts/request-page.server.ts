@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/accounts/member.ts";
-import { actorOf, requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import { getActor, requireMember, requirePermission } from "#app/accounts/session.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
@@ -18,7 +18,7 @@ import { clearedDraftCookies, draftCookies, readDraftCookies } from "../../draft
 import type { RequestRefusal } from "../../messages.ts";
 import { findPrefill } from "../../queries.server.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
+import { type Flow, readValues, toTyped } from "../../wizard.ts";
 
 interface PageArgs {
   request: Request;
@@ -54,7 +54,7 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
       carried: carried && {
         step: flow.steps.length,
         error: "",
-        typed: typedOf(carried),
+        typed: toTyped(carried),
         isCarried: true as const,
       },
       /** The number of the form that this page is. */
@@ -105,9 +105,9 @@ async function carryingDraft<Answer>(
   try {
     return await answer(sent);
   } catch (error) {
-    if (!(error instanceof Response) || (await actorOf(args))) throw error;
+    if (!(error instanceof Response) || (await getActor(args))) throw error;
     const { db } = appContext(args.context);
-    for (const cookie of draftCookies(db, path, valuesOf(flow, sent)))
+    for (const cookie of draftCookies(db, path, readValues(flow, sent)))
       error.headers.append("Set-Cookie", cookie);
     throw error;
   }

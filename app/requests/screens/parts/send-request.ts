@@ -3,7 +3,7 @@ import { getSuccess } from "#app/platform/action-result.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { requestFailed } from "../../messages.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
+import { type Flow, readValues, toTyped } from "../../wizard.ts";
 import { spendDraft } from "./draft.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function sendRequest(
     return {
       step: flow.steps.length,
       error: requestFailed[kind],
-      typed: typedOf(valuesOf(flow, sent)),
+      typed: toTyped(readValues(flow, sent)),
       lost: true,
     };
   }

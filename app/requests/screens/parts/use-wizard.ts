@@ -5,7 +5,7 @@ import { type ListView, untouchedList } from "#app/catalogue/screens/parts/packa
 import { type FieldErrors, getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Flow, takeTurn, type Values, valuesOf, valuesOfTyped, wizardTurns } from "../../wizard.ts";
+import { type Flow, fromTyped, readValues, takeTurn, type Values, wizardTurns } from "../../wizard.ts";
 import {
   type Draft,
   keepAcrossSignIn,
@@ -48,7 +48,7 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const turn = getError(answer);
   const [wizard, setWizard] = useState<Wizard>(() => {
-    const begun = turn ? valuesOfTyped(flow, turn.typed) : withUnusedId(values);
+    const begun = turn ? fromTyped(flow, turn.typed) : withUnusedId(values);
     return {
       step: turn?.step ?? 1,
       errors: turn?.fieldErrors ?? {},
@@ -114,10 +114,10 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
     isSending,
     onView: (view: ListView) => change({ view }),
     onInput: (event: FormEvent<HTMLFormElement>) =>
-      change({ values: valuesOf(flow, new FormData(event.currentTarget)) }),
+      change({ values: readValues(flow, new FormData(event.currentTarget)) }),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       if (isSending) return event.preventDefault();
-      const typed = valuesOf(flow, new FormData(event.currentTarget));
+      const typed = readValues(flow, new FormData(event.currentTarget));
       const { submitter } = event.nativeEvent as SubmitEvent;
       const pressed = submitter instanceof HTMLButtonElement ? submitter.value : null;
       const intent = oneOf(wizardTurns, pressed) ?? "next";

@@ -1,7 +1,7 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import { hasWords } from "#app/platform/text/search-text.ts";
-import { type ModuleId, modulesOf, moduleTitles, roleModules } from "../../modules.ts";
+import { listModules, type ModuleId, moduleTitles, roleModules } from "../../modules.ts";
 
 export interface PaletteEntry {
   title: string;
@@ -63,7 +63,7 @@ export function findInPalette(
   const isActionsOnly = typed.startsWith(">");
   const words = typed.replace(/^>/, "").trim();
   const matches = ({ title }: PaletteEntry) => words === "" || hasWords(title, words);
-  const modules = [...new Set([...roleModules[role], ...modulesOf(roles)])];
+  const modules = [...new Set([...roleModules[role], ...listModules(roles)])];
   const found = modules.flatMap((module) => actionsIn(module, roles)).filter(matches);
   // Two modules can offer the same action.
   const unique = found.filter(({ title }, at) => found.findIndex((other) => other.title === title) === at);

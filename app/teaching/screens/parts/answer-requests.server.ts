@@ -16,7 +16,7 @@ import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { addTimeOff, removeTimeOff, toTimeOffRefusal } from "#app/schedule/time-off.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { answerOf, fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readFields, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { askDesk } from "../../ask-desk.server.ts";
 import { offerForm, type teachingForm } from "../../forms.ts";
 
@@ -35,7 +35,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
     case "accept": {
       const input = { session_id: sent.session, all: sent.all, answer: "accepted" as const };
       const words = answered("You teach this class.", (count) => `You teach these ${count} classes.`);
-      return answerOf(await answerAssignment(db, member, input), sessionMessages, words);
+      return toFormAnswer(await answerAssignment(db, member, input), sessionMessages, words);
     }
     case "decline": {
       const { session: session_id, all, reason } = sent;
@@ -44,17 +44,17 @@ export async function answerRequests(db: Database, member: Member, sent: Request
         "Class declined. We notified the studio.",
         (count) => `${count} classes declined. We notified the studio.`,
       );
-      return answerOf(await answerAssignment(db, member, input), sessionMessages, words);
+      return toFormAnswer(await answerAssignment(db, member, input), sessionMessages, words);
     }
     case "propose":
       return propose(db, member, sent);
     case "take_offer":
-      return answerOf(await takeOffer(db, member, sent.offer_id), sessionMessages, "The class is yours.");
+      return toFormAnswer(await takeOffer(db, member, sent.offer_id), sessionMessages, "The class is yours.");
     case "pass_offer":
-      return answerOf(await declineOffer(db, member, sent.offer_id), sessionMessages, "Offer declined.");
+      return toFormAnswer(await declineOffer(db, member, sent.offer_id), sessionMessages, "Offer declined.");
     case "ask_desk": {
       const { session: session_id, about, words } = sent;
-      return answerOf(
+      return toFormAnswer(
         await askDesk(db, member, { session_id, about, words }),
         { ...refusalWords, ...contactRefusals },
         "Message sent.",
@@ -68,7 +68,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       return { ok: "Time off added." };
     }
     case "back":
-      return answerOf(await removeTimeOff(db, member, sent.id), weekMessages, "Time off removed.");
+      return toFormAnswer(await removeTimeOff(db, member, sent.id), weekMessages, "Time off removed.");
   }
 }
 
@@ -92,15 +92,15 @@ async function propose(
     const busy = session && (await findBusy(db, member.id, { ...session, starts_at }, session.id));
     if (busy) return { error: `You teach ${busy.class_name} at that time.` };
   }
-  return answerOf(result, sessionMessages, "Time proposed. The studio will reply.");
+  return toFormAnswer(result, sessionMessages, "Time proposed. The studio will reply.");
 }
 
 /** Offers a class to the colleagues that were ticked. */
 export async function answerOffering(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  const parsed = offerForm.safeParse(fieldsOf(form, ["colleagues"]));
+  const parsed = offerForm.safeParse(readFields(form, ["colleagues"]));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { session: session_id, colleagues: instructor_ids, note } = parsed.data;
-  return answerOf(
+  return toFormAnswer(
     await askSubstitutes(db, member, { session_id, instructor_ids, note }),
     await messagesAbout(db, instructor_ids),
     ({ offered }) =>

@@ -6,7 +6,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { teachingForm } from "../../forms.ts";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
 import { teachingMessages } from "../../messages.ts";
@@ -24,21 +24,21 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     case "mark": {
       const { session: session_id, user_id, status } = sent;
       const words = `Marked: ${statusWords(status).toLowerCase()}.`;
-      return answerOf(
+      return toFormAnswer(
         await markAttendance(db, member, { session_id, user_id, status }),
         sessionMessages,
         words,
       );
     }
     case "mark_rest":
-      return answerOf(
+      return toFormAnswer(
         await markRestPresent(db, member, { session_id: sent.session }),
         sessionMessages,
         ({ marked }) => formatCount(marked, "person is marked present.", "people are marked present."),
       );
     case "note": {
       const { session: session_id, user_id, note } = sent;
-      return answerOf(
+      return toFormAnswer(
         await noteAttendance(db, member, { session_id, user_id, note: note || null }),
         teachingMessages,
         note ? "Note saved." : "The note is removed.",
@@ -46,7 +46,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     }
     case "makeup": {
       const { session: session_id, user_id, makeup } = sent;
-      return answerOf(
+      return toFormAnswer(
         await planMakeup(db, member, { session_id, user_id, makeup_session_id: makeup || null }),
         teachingMessages,
         makeup ? "Make-up class saved." : "Make-up class removed.",
@@ -54,7 +54,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     }
     case "headcount": {
       const { session: session_id, headcount } = sent;
-      return answerOf(
+      return toFormAnswer(
         await recordHeadcount(db, member, { session_id, headcount }),
         teachingMessages,
         formatCount(headcount, "person is counted.", "people are counted."),
@@ -72,12 +72,14 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     case "link": {
       const { session, link } = sent;
       const what = link ? "The link is saved." : "Link removed.";
-      return answerOf(await setSessionLink(db, member, { session, link }), sessionMessages, ({ notified }) =>
-        notified > 0 ? `${what} Everyone with the old link gets the new one.` : what,
+      return toFormAnswer(
+        await setSessionLink(db, member, { session, link }),
+        sessionMessages,
+        ({ notified }) => (notified > 0 ? `${what} Everyone with the old link gets the new one.` : what),
       );
     }
     case "call_off":
-      return answerOf(
+      return toFormAnswer(
         await cancelSession(db, member, { session_id: sent.session, reason: sent.reason }),
         sessionMessages,
         ({ notified }) => `Class canceled. ${formatCount(notified, "person was", "people were")} notified.`,

@@ -19,10 +19,10 @@ import { addTimeOff, removeTimeOff, toTimeOffRefusal } from "#app/schedule/time-
 import { nameTeacher } from "#app/schedule/week-messages.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import {
-  fieldsOf,
   formErrors,
   isStored,
   readAction,
+  readFields,
   typedValues,
 } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -127,7 +127,7 @@ function back(
 
 async function promote(sent: Sent): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
-  const who = promoteForm.safeParse(fieldsOf(form));
+  const who = promoteForm.safeParse(readFields(form));
   if (!who.success) return formErrors(form, who.error);
   const page = parseFields(form, promotionForm);
   if (!page.ok) return page.refusal;
@@ -160,7 +160,7 @@ async function edit(
 
 async function away(sent: Sent): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
-  const parsed = timeOffForm.safeParse(fieldsOf(form));
+  const parsed = timeOffForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { instructor_id } = parsed.data;
   const added = await addTimeOff(db, actor, parsed.data);
@@ -186,7 +186,7 @@ async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {
 async function handOver(sent: Sent, instructor_id: string): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
   const parsed = handOverForm.safeParse({
-    ...fieldsOf(form, ["schedule_ids", "session_ids"]),
+    ...readFields(form, ["schedule_ids", "session_ids"]),
   });
   if (!parsed.success) return formErrors(form, parsed.error);
   const handed = await handOverClasses(db, actor, { instructor_id, ...parsed.data });
@@ -225,7 +225,7 @@ async function chooseForMessage({ db, params, form }: Sent): Promise<TeachersAns
 
 async function message(sent: Sent, request_id: string): Promise<TeachersAnswer> {
   const { db, actor, params, form } = sent;
-  const parsed = messageForm.safeParse(fieldsOf(form));
+  const parsed = messageForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const ids = await selectedIds(db, teacherSource, form);
   const written = { ...parsed.data, request_id };

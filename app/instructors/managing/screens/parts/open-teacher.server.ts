@@ -6,7 +6,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { findTimeOff, listActiveTeachers, listTeacherTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { listAuditOf } from "#app/staff/audit-queries.server.ts";
+import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import {
   listAheadOf,
   listHandable,
@@ -53,7 +53,7 @@ export async function openTeacher(
     details: isShown("pay") ? await openPayoutDetails(db, id, reader) : undefined,
     ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
     months: isShown("history") ? await listTaughtMonths(db, id, at, zone) : [],
-    changes: isShown("history") ? await listAuditOf(db, { subject: "user", subject_id: id }) : [],
+    changes: isShown("history") ? await listAuditEntries(db, { subject: "user", subject_id: id }) : [],
     handOver: does === "hand_over" ? await openHandOver(db, id, at, { zone, today, address }) : undefined,
   };
 }

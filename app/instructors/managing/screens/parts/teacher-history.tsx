@@ -4,7 +4,7 @@ import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { ratingOf } from "../../../figures.ts";
+import { computeRating } from "../../../figures.ts";
 import { RatingSpread } from "../../../screens/parts/rating-spread.tsx";
 import type { TeacherData } from "./open-teacher.server.ts";
 
@@ -66,7 +66,7 @@ interface RatingsProps {
 
 /** Shows ratings with their authors, for staff only. */
 export function TeacherRatings({ ratings: { stars, newest }, data: { zone } }: RatingsProps) {
-  const { rating, reviews } = ratingOf(stars);
+  const { rating, reviews } = computeRating(stars);
   if (reviews === 0) {
     return (
       <EmptyState

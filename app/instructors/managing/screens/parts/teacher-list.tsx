@@ -10,7 +10,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../../figures.ts";
@@ -59,7 +59,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
       sortLabels={{ name: "Name", rating: "Rating", ahead: "Next 28 days", occupancy: "Occupancy" }}
       csv={`${teachersPath}/export.csv`}
       selects={[
-        filterOf("role", "Role", role, roleWords, teachingRoles),
+        toFilter("role", "Role", role, roleWords, teachingRoles),
         {
           name: "specialty",
           label: "Specialty",
@@ -75,7 +75,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
             ...types.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },
-        filterOf("state", "State", state, stateWords, teacherStates),
+        toFilter("state", "State", state, stateWords, teacherStates),
         {
           name: "free_time",
           label: "Free at",

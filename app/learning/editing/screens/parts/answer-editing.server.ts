@@ -3,7 +3,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { editingForm, managementForm } from "../../../forms.ts";
 import { categoryLabel } from "../../../kinds.ts";
@@ -32,17 +32,17 @@ export async function answerEditing(db: Database, member: Member, form: FormData
     case "feature": {
       const featured = sent.value.featured === "yes";
       const words = featured ? "Added to editors’ choice." : "Removed from editors’ choice.";
-      return answerOf(await featureArticle(db, member, { article_id, featured }), articleMessages, words);
+      return toFormAnswer(await featureArticle(db, member, { article_id, featured }), articleMessages, words);
     }
     case "unpublish": {
       const { reason } = sent.value;
       const words = "Returned as a draft. We notified the author.";
-      return answerOf(await unpublishArticle(db, member, { article_id, reason }), articleMessages, words);
+      return toFormAnswer(await unpublishArticle(db, member, { article_id, reason }), articleMessages, words);
     }
     case "recategorise": {
       const { category } = sent.value;
       const words = `Moved to ${categoryLabel(category)}.`;
-      return answerOf(
+      return toFormAnswer(
         await recategoriseArticle(db, member, { article_id, category }),
         articleMessages,
         words,
@@ -60,5 +60,5 @@ export async function answerManagement(db: Database, member: Member, form: FormD
   }
   const sent = readAction(form, managementForm);
   if (!sent.ok) return sent.refusal;
-  return answerOf(await remove(sent.value.article_id), articleMessages, "Draft deleted.");
+  return toFormAnswer(await remove(sent.value.article_id), articleMessages, "Draft deleted.");
 }

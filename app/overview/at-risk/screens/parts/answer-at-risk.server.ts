@@ -6,7 +6,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { backToList, overviewPath } from "../../at-risk-address.ts";
 import { atRiskSource, riskMoment } from "../../at-risk-queries.server.ts";
@@ -35,7 +35,7 @@ export async function answerAtRisk(
     const whom: Record<string, string> = form.get("all") === "1" ? { to: "all" } : { ids: ids.join(",") };
     throw redirect(overviewPath + backToList(params, { new: "note", ...whom }));
   }
-  const parsed = noteForm.safeParse(fieldsOf(form));
+  const parsed = noteForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const number = String(form.get("request_id") ?? "");
   if (!isUuid(number)) return { error: refusalWords.not_found, typed: typedValues(form) };

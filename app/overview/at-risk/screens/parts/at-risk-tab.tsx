@@ -9,7 +9,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { atRiskTab, backToList, overviewPath } from "../../at-risk-address.ts";
@@ -48,7 +48,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       kept={kept}
       csv={`${overviewPath}/export.csv`}
       selects={[
-        filterOf("why", "Why", why, riskWords, riskReasons),
+        toFilter("why", "Why", why, riskWords, riskReasons),
         {
           name: "note",
           label: "Email",

@@ -9,7 +9,7 @@ import { readIntent } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { markRestPresent } from "#app/teaching/mark-attendance.server.ts";
 import { answerTeaching } from "#app/teaching/screens/parts/answer-teaching.server.ts";
@@ -28,14 +28,14 @@ export async function answerClasses(db: Database, member: Member, form: FormData
   const sent = read.value;
   if (sent.intent === "capacity") {
     const { session: session_id, max_participants } = sent;
-    return answerOf(
+    return toFormAnswer(
       await changeCapacity(db, member, { session_id, max_participants }),
       sessionMessages,
       `The class now has ${formatCount(max_participants, "seat")}.`,
     );
   }
   const hidden = sent.intent === "hide_review";
-  return answerOf(
+  return toFormAnswer(
     await hideReview(db, member, { rating_id: sent.rating_id, hidden }),
     refusalWords,
     hidden ? "Comment hidden. The star rating still counts." : "Comment shown again.",

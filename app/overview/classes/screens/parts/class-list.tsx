@@ -12,7 +12,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Column } from "#app/ui/table.tsx";
@@ -92,7 +92,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       selects={[
         teacherSelect(teacher, choices, "Needs a teacher"),
         typeSelect(type, choices),
-        filterOf("category", "Category", category, bookingKindWords, classCategories),
+        toFilter("category", "Category", category, bookingKindWords, classCategories),
         {
           name: "status",
           label: "Status",
@@ -131,7 +131,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
             { value: "1", label: "Rated under 4" },
           ],
         },
-        filterOf("pay", "Pay", pay, payStatusWords, payStatuses),
+        toFilter("pay", "Pay", pay, payStatusWords, payStatuses),
       ]}
       dates={[
         { name: "from", label: "From", value: from ?? "" },
