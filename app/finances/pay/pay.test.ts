@@ -371,24 +371,19 @@ describe("payouts", () => {
       pay_date: "2026-11-20",
       reason: "mats",
     } as const;
-    const taken = await addAdjustment(fresh.db, admin, {
-      ...given,
-      amount: -150_000,
-      request_id: randomUUID(),
-    });
-    await approvePay(fresh.db, admin, { id: taken.ok ? taken.value.id : "" });
-    const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
-    expect(await draft()).toMatchObject({ refusal: "below_nothing" });
-    const back = async (amount: number) => {
+    const adjust = async (amount: number) => {
       const line = await addAdjustment(fresh.db, admin, { ...given, amount, request_id: randomUUID() });
       await approvePay(fresh.db, admin, { id: line.ok ? line.value.id : "" });
     };
+    await adjust(-150_000);
+    const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
+    expect(await draft()).toMatchObject({ refusal: "below_nothing" });
     const run = () => runPayroll(fresh.db, lead, { month: "2026-11" });
     expect(await run()).toMatchObject({ value: { drafted: 0, refused: ["below_nothing"] } });
-    await back(50_000);
+    await adjust(50_000);
     // Nothing is owed: that is no refusal.
     expect(await run()).toMatchObject({ value: { drafted: 0, refused: [] } });
-    await back(10_000);
+    await adjust(10_000);
     expect(await run()).toMatchObject({ value: { drafted: 1, refused: [] } });
     expect(await run()).toMatchObject({ value: { drafted: 0 } });
     const [payout] = await fresh.db.select().from(payouts);
