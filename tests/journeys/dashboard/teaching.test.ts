@@ -62,6 +62,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   await expect.poll(() => rows.count()).toBe(2);
 
   await toAnswer.getByRole("link", { name: /another time for Noon Reeds/ }).click();
+  await page.getByRole("heading", { name: "Noon Reeds", level: 1 }).waitFor();
   await page.getByText("Decline", { exact: true }).click();
   await page.getByRole("button", { name: "Decline class" }).click();
   await page.getByText("Please enter a reason").first().waitFor();
@@ -213,10 +214,10 @@ async function rate(page: Page, stars: string, comment: string): Promise<void> {
   await page.getByRole("link", { name: `Rate ${className}` }).click();
   await page.getByRole("heading", { name: `How was ${className}?` }).waitFor();
   await page.getByText(/^With .+, \w+ \d+ \w+ \d{4}, \d\d:\d\d .+\(GMT/).waitFor();
-  await page.getByLabel("Comment").fill(comment);
+  await page.getByRole("textbox", { name: "Comment" }).fill(comment);
   await page.getByRole("button", { name: "Send rating" }).click();
   await page.getByText("Please choose one to five stars").waitFor();
-  expect(await page.getByLabel("Comment").inputValue()).toBe(comment);
+  expect(await page.getByRole("textbox", { name: "Comment" }).inputValue()).toBe(comment);
   await page.locator("label").filter({ hasText: stars }).click();
   await page.getByRole("button", { name: "Send rating" }).click();
   await page.getByText("Thank you for rating this class!").waitFor();
