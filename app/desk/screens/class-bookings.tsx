@@ -14,7 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { countBookings } from "../booking-count-queries.server.ts";
 import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
-import { bulkForms, changeBookings } from "../bookings/bulk-bookings.server.ts";
+import { bulkForms, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
 import type { Route } from "./+types/class-bookings";
 import { AllBookings } from "./parts/all-bookings.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";

@@ -21,7 +21,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
-import { bulkForms, changeBookings } from "../bookings/bulk-bookings.server.ts";
+import { bulkForms, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
 import { doneWords, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
 import { countOpenSpam, listSavedReplies, messageSource } from "../message-queries.server.ts";

@@ -107,12 +107,14 @@ export function SidePanel({ title, back, sections, children }: SidePanelProps) {
   );
 }
 
-/** The heading of a panel, which takes the focus when the panel opens. */
+/** The heading of a panel, which takes the focus when the panel opens. On its own page it is the page's heading. */
 export function PanelTitle({ className, children }: { className?: string; children: ReactNode }) {
+  const isAlone = new URLSearchParams(useLocation().search).has("alone");
+  const Heading = isAlone ? "h1" : "h2";
   return (
-    <h2 id="panel-title" data-panel-heading className={className}>
+    <Heading id="panel-title" data-panel-heading className={className}>
       {children}
-    </h2>
+    </Heading>
   );
 }
 

@@ -127,7 +127,7 @@ it("lets an acharya plan and annotate classes on a phone, without amounts", asyn
   const file = await page.request.get(`${here}/export.csv`);
   expect(await file.text()).not.toContain("Pay type");
 
-  await page.goto(`${here}?new=weekly`);
+  await page.goto(`${here}/plan?new=weekly`);
   await page.getByText("Step 1 of 4: What").waitFor();
   await page.getByLabel("For", { exact: true }).selectOption("individual");
   await page.getByText("Step 1 of 5: What").waitFor();

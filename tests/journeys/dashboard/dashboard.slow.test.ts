@@ -155,7 +155,7 @@ async function expectFocusSeen(page: Page, name: string) {
 }
 
 it("marks missing fields of the planning wizard and focuses the first, on a phone", async ({ visitAs }) => {
-  const page = await visitAs("super_admin@sadhana.test", `${here}?new=weekly`, { device: "narrow" });
+  const page = await visitAs("super_admin@sadhana.test", `${here}/plan?new=weekly`, { device: "narrow" });
   await page.getByText("Step 1 of 4: What").waitFor();
   await page.getByText("A whole package", { exact: true }).click();
   for (let step = 1; step < 5; step += 1) await press(page, "Next");
@@ -196,7 +196,7 @@ it("marks missing fields of the planning wizard and focuses the first, on a phon
 });
 
 it("offers to ask the chosen teacher first, unless teachers plan for themselves", async ({ visitAs }) => {
-  const page = await visitAs("acharya@sadhana.test", `${here}?new=weekly`);
+  const page = await visitAs("acharya@sadhana.test", `${here}/plan?new=weekly`);
   await page.getByText("A whole package", { exact: true }).click();
   for (let step = 1; step < 4; step += 1) await press(page, "Next");
   await page.getByRole("heading", { name: "Who teaches" }).waitFor();

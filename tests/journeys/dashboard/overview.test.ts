@@ -266,7 +266,7 @@ it("changes the seats of an upcoming class, and adds a note", async ({ visitAs }
     .waitFor();
   // The dialogs of Class Management also open here, and lead back to the class.
   await page.getByRole("link", { name: "Note", exact: true }).click();
-  await page.getByRole("heading", { name: /^Note on/ }).waitFor();
+  await page.getByRole("heading", { name: "Note", exact: true }).waitFor();
   await page.getByRole("textbox").first().fill("The blinds are mended.");
   await page.getByRole("button", { name: "Save note" }).click();
   await page.getByText("Saved.").waitFor();

@@ -46,7 +46,7 @@ it("shows a colleague's change of roles, and keeps unsaved boxes and notes", asy
   expect(await roles.getByRole("checkbox", { name: "User" }).isChecked()).toBe(true);
   await save.click();
   await roles.getByText("The roles are changed.").waitFor();
-  expect(await roles.getByRole("checkbox", { name: "Sangha guide" }).isChecked()).toBe(false);
+  await expect.poll(() => roles.getByRole("checkbox", { name: "Sangha guide" }).isChecked()).toBe(false);
 });
 
 it("keeps the input about one member apart from another member", async ({ visitAs }) => {

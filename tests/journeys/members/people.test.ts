@@ -87,6 +87,10 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   await page.getByRole("button", { name: "Deactivate account" }).click();
   await page.getByText("The account is deactivated.").waitFor();
   await page.getByText("Away for a year").waitFor();
+  await page.getByLabel("Custom badge").fill("Helping hand");
+  await page.getByRole("button", { name: "Give badge" }).click();
+  await page.getByText("The badges are changed.").first().waitFor();
+  await page.getByRole("button", { name: "Remove Helping hand" }).waitFor();
   await page.getByRole("link", { name: "Money", exact: true }).click();
   await page.getByRole("heading", { name: "Newest payments" }).waitFor();
   await page.getByRole("heading", { name: "Bookings with a price" }).waitFor();

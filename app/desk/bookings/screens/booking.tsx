@@ -17,12 +17,12 @@ import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { assigneeField, assigneeOf } from "../../assignee.ts";
 import { relatedModules } from "../../booking-actions.ts";
 import { doneWords, useBookingAddress } from "../../booking-address.ts";
-import { settleInWords } from "../move-in-words.server.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import { readBooking } from "../read-booking.server.ts";
 import type { Route } from "./+types/booking";
 import { BookingDetails, sectionsOf } from "./booking-details.tsx";
 import { BookingFoot } from "./booking-foot.tsx";
+import { settleInWords } from "./move-in-words.server.ts";
 import { customerName, type OpenBooking } from "./open-booking.ts";
 
 /** The buttons of the details, and the choice of an assignee. */

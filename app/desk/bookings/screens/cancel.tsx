@@ -7,10 +7,10 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { refundPath } from "../../booking-actions.ts";
 import { CancelReason } from "../../screens/parts/cancel-reason.tsx";
-import { cancelInWords } from "../move-in-words.server.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/cancel";
 import { BookingAsk } from "./booking-ask.tsx";
+import { cancelInWords } from "./move-in-words.server.ts";
 import { customerName, emailedWords, type OpenBooking, useOpenBooking } from "./open-booking.ts";
 
 export async function action(args: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { isPlannable } from "../../booking-actions.ts";
 import { useBookingAddress } from "../../booking-address.ts";
-import { confirmInWords } from "../move-in-words.server.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/confirm";
 import { BookingAsk } from "./booking-ask.tsx";
+import { confirmInWords } from "./move-in-words.server.ts";
 import { customerName, emailedWords, useOpenBooking } from "./open-booking.ts";
 
 export async function action(args: Route.ActionArgs) {

@@ -1,8 +1,15 @@
 import { Outlet, useSearchParams } from "react-router";
+import { z } from "zod";
+import { inviteAgain } from "#app/accounts/managing/invite-person.server.ts";
 import type { Member } from "#app/accounts/member.ts";
+import { accountMessages } from "#app/accounts/messages.ts";
+import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
+import { personMessages } from "#app/profiles/messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
@@ -12,7 +19,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { backToList, doneWords, panelPath, peoplePath } from "../../people-address.ts";
 import { statusTones, statusWords } from "../../person-words.ts";
-import { requirePerson } from "../open-person.server.ts";
+import { openPerson, requirePerson } from "../open-person.server.ts";
 import type { Route } from "./+types/person";
 
 /** The head of a person's panel. Each section loads its data itself. */
@@ -21,6 +28,44 @@ export async function loader(args: Route.LoaderArgs) {
   const mayRule = member.roles.includes("super_admin");
   const zone = await studioTimeZone(db);
   return { person, links: fullLists(member, person), mayRule, zone, now: now().getTime() };
+}
+
+const fields = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("activate") }),
+  z.object({ intent: z.literal("invite_again"), times: z.coerce.number().int().optional().catch(undefined) }),
+  z.object({
+    intent: z.enum(["give_badge", "take_badge"]),
+    badge: z.string().default(""),
+    own_badge: z.string().trim().default(""),
+  }),
+]);
+
+/** Runs the actions of the profile, which has the same address and therefore no action. */
+export async function action(args: Route.ActionArgs) {
+  const { db, member, personId: user_id } = await openPerson(args);
+  const sent = await parseForm(args.request, fields);
+  if (!sent.ok) return sent.refusal;
+  const { value } = sent;
+  switch (value.intent) {
+    case "activate": {
+      const activated = await setAccountActive(db, member, { user_id, active: true });
+      return activated.ok
+        ? { ok: "The account is active again." }
+        : sent.refuse(accountMessages[activated.refusal]);
+    }
+    case "invite_again": {
+      const { times } = value;
+      const invited = await inviteAgain(db, member, { user_id, ...(times === undefined ? {} : { times }) });
+      return invited.ok
+        ? { ok: "A new invitation email is queued. The earlier link no longer works." }
+        : sent.refuse(accountMessages[invited.refusal]);
+    }
+    default: {
+      const change = value.intent === "give_badge" ? addBadge : removeBadge;
+      const changed = await change(db, member, { user_id, badge: value.own_badge || value.badge });
+      return changed.ok ? { ok: "The badges are changed." } : sent.refuse(personMessages[changed.refusal]);
+    }
+  }
 }
 
 const sections = {

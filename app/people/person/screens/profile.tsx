@@ -1,15 +1,8 @@
 import { Link, useLocation, useOutlet, useSearchParams } from "react-router";
-import { z } from "zod";
-import { inviteAgain } from "#app/accounts/managing/invite-person.server.ts";
-import { accountMessages } from "#app/accounts/messages.ts";
 import { isTeachingRole } from "#app/accounts/roles.ts";
-import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { EmailStatus } from "#app/mail/email-status.tsx";
-import { parseForm } from "#app/platform/sent-form.server.ts";
 import { maxBadgeLength, maxBadges, suggestedBadges } from "#app/profiles/badges.ts";
-import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
-import { personMessages } from "#app/profiles/messages.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
 import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
@@ -22,46 +15,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { contactWords } from "../../contact-words.ts";
 import { panelPath } from "../../people-address.ts";
-import { openPerson } from "../open-person.server.ts";
 import { usePerson } from "../use-person.ts";
-import type { Route } from "./+types/profile";
-
-const fields = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("activate") }),
-  z.object({ intent: z.literal("invite_again"), times: z.coerce.number().int().optional().catch(undefined) }),
-  z.object({
-    intent: z.enum(["give_badge", "take_badge"]),
-    badge: z.string().default(""),
-    own_badge: z.string().trim().default(""),
-  }),
-]);
-
-export async function action(args: Route.ActionArgs) {
-  const { db, member, personId: user_id } = await openPerson(args);
-  const sent = await parseForm(args.request, fields);
-  if (!sent.ok) return sent.refusal;
-  const { value } = sent;
-  switch (value.intent) {
-    case "activate": {
-      const activated = await setAccountActive(db, member, { user_id, active: true });
-      return activated.ok
-        ? { ok: "The account is active again." }
-        : sent.refuse(accountMessages[activated.refusal]);
-    }
-    case "invite_again": {
-      const { times } = value;
-      const invited = await inviteAgain(db, member, { user_id, ...(times === undefined ? {} : { times }) });
-      return invited.ok
-        ? { ok: "A new invitation email is queued. The earlier link no longer works." }
-        : sent.refuse(accountMessages[invited.refusal]);
-    }
-    default: {
-      const change = value.intent === "give_badge" ? addBadge : removeBadge;
-      const changed = await change(db, member, { user_id, badge: value.own_badge || value.badge });
-      return changed.ok ? { ok: "The badges are changed." } : sent.refuse(personMessages[changed.refusal]);
-    }
-  }
-}
 
 export default function Profile() {
   const { person, zone } = usePerson();

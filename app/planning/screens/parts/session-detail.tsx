@@ -8,7 +8,7 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { classesAddress, panelPath } from "../../sessions/session-address.ts";
+import { classesAddress, classesPath, panelPath } from "../../sessions/session-address.ts";
 import { readDone } from "../../sessions/session-done.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
@@ -101,13 +101,16 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
             from={session.session_date}
           />
         )}
-        {session.series_id && (
-          <p className="text-sm">
+        <p className="flex flex-wrap gap-4 text-sm">
+          <Link to={`${classesPath}?view=week&date=${session.session_date}`} className="link">
+            Show the week
+          </Link>
+          {session.series_id && (
             <Link to={classesAddress(params, { series: session.series_id })} className="link">
               Show the whole series
             </Link>
-          </p>
-        )}
+          )}
+        </p>
         <HeldAfterAll session={session} />
         <section>
           <h3 className="text-xs font-semibold text-ink-2">Bookings</h3>

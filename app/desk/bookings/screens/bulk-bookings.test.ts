@@ -14,11 +14,11 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { action as quickAction } from "./booking.tsx";
 import { changeBookings } from "./bulk-bookings.server.ts";
-import { action as quickAction } from "./screens/booking.tsx";
-import { action as cancel } from "./screens/cancel.tsx";
-import { action as confirm } from "./screens/confirm.tsx";
-import { action as move } from "./screens/move.tsx";
+import { action as cancel } from "./cancel.tsx";
+import { action as confirm } from "./confirm.tsx";
+import { action as move } from "./move.tsx";
 
 let fresh: FreshDatabase;
 let actor: Member;

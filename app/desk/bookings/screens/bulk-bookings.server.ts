@@ -14,7 +14,7 @@ import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { formErrors, readFields } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
-import { assigneeField, assigneeOf } from "../assignee.ts";
+import { assigneeField, assigneeOf } from "../../assignee.ts";
 import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
 
 /** Changes one booking. Errors are texts, because some name the booking's current status. */
