@@ -96,7 +96,7 @@ export default [
   route("live", "notifications/screens/live.ts"),
 
   route("dev/gallery", "site/screens/gallery.tsx"),
-  route("dev/mails", "business/screens/mail-gallery.tsx"),
+  route("dev/mails", "business/screens/email-gallery.tsx"),
   route("dev/mailbox/:mailId?", "business/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "business/screens/mailbox-file.ts"),
 
@@ -127,7 +127,7 @@ export default [
   route("dashboard/user-profile/export.csv", "bookings/screens/own-bookings-csv.ts"),
   route("dashboard/business-settings/preview", "site/screens/text-preview.tsx"),
   route("dashboard/user-management/export.csv", "people/screens/people-csv.ts"),
-  route("dashboard/business-settings/mail-preview", "business/screens/mail-preview.ts"),
+  route("dashboard/business-settings/mail-preview", "business/screens/email-preview.ts"),
   route("dashboard/weekly-schedule/export.csv", "planning/screens/week-csv.ts"),
   route("dashboard/class-management/export.csv", "planning/screens/class-management-csv.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),

@@ -8,7 +8,7 @@ import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { closureHandlers } from "./bookings/closures/cancel-closed-sessions.server.ts";
 import { hasBookings } from "./bookings/queries.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
-import { mailKinds } from "./business/mail-samples.server.ts";
+import { emailKinds } from "./business/email-samples.server.ts";
 import { invoicePdfHandlers } from "./finances/documents/store-invoice-pdf.server.ts";
 import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
 import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-passes.server.ts";
@@ -16,12 +16,12 @@ import { viewHandlers, viewRepeating } from "./learning/reading/readers.server.t
 import {
   type EmailContext,
   emailCounts,
-  mailHandlers,
-  mailRepeating,
+  emailHandlers,
+  emailRepeating,
   openEmailContext,
   startEmailWorkers,
 } from "./mail/deliver.server.ts";
-import { countQueuedMails } from "./mail/queries.server.ts";
+import { countQueuedEmails } from "./mail/queries.server.ts";
 import { campaignHandlers, campaignRepeating } from "./newsletter/campaigns/send-batch.server.ts";
 import { sendDueCampaign } from "./newsletter/campaigns/send-campaign.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
@@ -47,7 +47,7 @@ import { importAvatarHandler } from "./profiles/avatar/change-avatar.server.ts";
 import { enqueuePlanning, planHandlers, planRepeating } from "./schedule/plan-sessions.server.ts";
 import { studioServices } from "./services.server.ts";
 import { storeCalendarDomain } from "./settings/calendar-studio.server.ts";
-import { mailStudio } from "./settings/mail-studio.server.ts";
+import { emailStudio } from "./settings/email-studio.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { requireTwoStepByDefault } from "./settings/require-two-step.server.ts";
 
@@ -89,12 +89,12 @@ export async function startApp(
   });
   if (env.production) await requireTwoStepByDefault(open.db);
   const files = openFiles(env);
-  const studioOfMails = () => mailStudio(open.db, env, files);
-  const emailContext = openEmailContext({ open, env, kinds: mailKinds, studio: studioOfMails });
+  const studioOfEmails = () => emailStudio(open.db, env, files);
+  const emailContext = openEmailContext({ open, env, kinds: emailKinds, studio: studioOfEmails });
   const { studio } = await readBusinessSettings(open.db);
   const { jobs, live } = open.db.services;
   await jobs.work(jobHandlers({ open, env, files, emailContext }), [
-    ...mailRepeating,
+    ...emailRepeating,
     ...campaignRepeating,
     ...reminderRepeating,
     ...viewRepeating,
@@ -109,14 +109,14 @@ export async function startApp(
     ...backupRepeating(env, studio.time_zone),
   ]);
   await enqueuePlanning(open.db);
-  const stopMails = startEmailWorkers(emailContext);
+  const stopEmails = startEmailWorkers(emailContext);
   const stopListening = await live.start();
   return {
     services: { db: open.db, env, files },
     setupCode: isFirst ? await newSetupCode(open.db) : undefined,
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
-      await Promise.all([jobs.close(), stopMails()]);
+      await Promise.all([jobs.close(), stopEmails()]);
       emailContext.sink.close();
       await stopListening();
       await open.close();
@@ -147,7 +147,7 @@ function measure({ db, engine }: OpenDatabase): void {
     label: "lane",
     shared: true,
     read: async () => {
-      const { mails, letters } = await countQueuedMails(db);
+      const { mails, letters } = await countQueuedEmails(db);
       return { mails, letters };
     },
   });
@@ -155,14 +155,14 @@ function measure({ db, engine }: OpenDatabase): void {
     name: "sadhana_oldest_mail_seconds",
     help: "Age of the oldest waiting email in seconds, without newsletters.",
     shared: true,
-    read: async () => ({ oldest: (await countQueuedMails(db)).oldest }),
+    read: async () => ({ oldest: (await countQueuedEmails(db)).oldest }),
   });
 }
 
 /** Assigns a handler to each queue. The studio doesn't start if a queue has none. */
 export function jobHandlers({ open, env, files, emailContext }: WorkerContext): JobHandler[] {
   return [
-    ...mailHandlers(emailContext),
+    ...emailHandlers(emailContext),
     ...campaignHandlers({ db: open.db, sendDue: sendDueCampaign, studio: emailContext.studio }),
     ...reminderHandlers(open.db),
     ...viewHandlers(open.db),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { mailKinds } from "#app/business/mail-samples.server.ts";
+import { emailKinds } from "#app/business/email-samples.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { bookings } from "./bookings/tables.server.ts";
 import { openEmailContext } from "./mail/deliver.server.ts";
@@ -10,7 +10,7 @@ import { readEnvironment } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { jobQueues } from "./platform/jobs/job-queues.ts";
 import { readCalendarDomain } from "./settings/calendar-studio.server.ts";
-import { mailStudio } from "./settings/mail-studio.server.ts";
+import { emailStudio } from "./settings/email-studio.server.ts";
 import { businessSettings } from "./settings/tables.server.ts";
 import { jobHandlers, nameCalendars } from "./wiring.server.ts";
 
@@ -44,10 +44,10 @@ it("has somebody to work on every queue, and each of them once", async () => {
   const { open, close } = await freshDatabase();
   const env = readEnvironment({ DATA_DIR: folder });
   const emailContext = openEmailContext({
-    kinds: mailKinds,
+    kinds: emailKinds,
     open,
     env,
-    studio: () => mailStudio(open.db, env),
+    studio: () => emailStudio(open.db, env),
   });
   const handlers = jobHandlers({ open, env, files: openFiles(env), emailContext });
   expect(handlers.map(({ queue }) => queue).sort()).toEqual(Object.keys(jobQueues).sort());

@@ -40,10 +40,10 @@ export async function bookings(ground: Ground): Promise<Figure[]> {
   });
   const connections = await connectionsOf(ground);
   await studio.remove();
-  await forgetMails(ground);
+  await forgetEmails(ground);
   const command = await throughCommand(ground, seats);
   const bare = bin ? await throughPgbench(ground, bin, one, { seats, connections }) : undefined;
-  await forgetMails(ground);
+  await forgetEmails(ground);
   const figure = (what: string, value: number): Figure => {
     const name = `${what}, ${CLASSES} classes, one process: ${Math.round(value)} bookings a second`;
     if (!bare)
@@ -80,7 +80,7 @@ async function connectionsOf({ pool }: Ground): Promise<number> {
 }
 
 /** Deletes the queued emails, so that a studio opened later doesn't send them. */
-async function forgetMails({ pool }: Ground): Promise<void> {
+async function forgetEmails({ pool }: Ground): Promise<void> {
   await pool.query("update mails set status = 'sent' where status = 'queued'");
 }
 

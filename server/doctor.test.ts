@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { backupName } from "#app/backups/backup-files.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/smtp.ts";
+import { startEmailServer } from "#tests/support/smtp.ts";
 import { testServices } from "#tests/support/test-services.ts";
 import { isUnencrypted } from "./doctor.ts";
 import { runStudio } from "./studio.ts";
@@ -43,7 +43,7 @@ async function findings(): Promise<{ code: number; about: Record<string, string>
 
 it("finds no problems in a studio with a database, email, backups and a proxy", async () => {
   expect(await runStudio(["migrate"])).toBe(0);
-  const mail = await startMailServer();
+  const mail = await startEmailServer();
   vi.stubEnv("SMTP_URL", mail.url);
   vi.stubEnv("ORIGIN", "https://studio.invalid");
   vi.stubEnv("TRUST_PROXY", "1");
@@ -70,7 +70,7 @@ it("finds no problems in a studio with a database, email, backups and a proxy", 
 });
 
 it("says how to fix each problem, changes nothing and exits with 1", async () => {
-  const mail = await startMailServer();
+  const mail = await startEmailServer();
   await mail.close();
   vi.stubEnv("SMTP_URL", mail.url.replace("smtp://", "smtp://studio:very-secret@"));
   vi.stubEnv("ORIGIN", "http://localhost:3000");

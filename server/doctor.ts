@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { backupName, findNewestBackupTime } from "#app/backups/backup-files.server.ts";
 import { listEastAsianNames } from "#app/finances/queries.server.ts";
-import { countQueuedMails, findMailServer } from "#app/mail/queries.server.ts";
+import { countQueuedEmails, findEmailServer } from "#app/mail/queries.server.ts";
 import { checkServer, permitsClearText } from "#app/mail/sink.server.ts";
 import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -156,7 +156,7 @@ async function checkClock({ engine }: OpenDatabase): Promise<Finding> {
 }
 
 async function checkEmail(env: Environment, open: OpenDatabase | undefined): Promise<Finding> {
-  const url = env.smtpUrl ?? (open && (await findMailServer(open.db).catch(() => undefined)));
+  const url = env.smtpUrl ?? (open && (await findEmailServer(open.db).catch(() => undefined)));
   if (!url) {
     return env.production
       ? problem(
@@ -186,7 +186,7 @@ function hidePassword(text: string, url: string): string {
 }
 
 async function checkEmailQueue({ db }: OpenDatabase): Promise<Finding> {
-  const { mails, letters, oldest } = await countQueuedMails(db);
+  const { mails, letters, oldest } = await countQueuedEmails(db);
   const waiting = `${mails} emails and ${letters} newsletters are waiting`;
   const minutes = Math.round(oldest / 60);
   if (minutes >= 30)

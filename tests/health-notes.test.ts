@@ -8,10 +8,10 @@ import { bookingNoteForm } from "#app/bookings/forms.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { mailSamples } from "#app/business/mail-samples.server.ts";
+import { emailSamples } from "#app/business/email-samples.server.ts";
 import { bookingSource } from "#app/desk/booking-queries.server.ts";
 import { bookingColumns } from "#app/desk/desk-files.ts";
-import type { MailName } from "#app/mail/mail-names.ts";
+import type { EmailName } from "#app/mail/email-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
@@ -22,8 +22,8 @@ import { addRequest } from "#app/requests/add-request.server.ts";
 import { exportStudio } from "#server/export.ts";
 import { aPackage } from "./support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { composeMail, studio } from "./support/email-kinds.ts";
 import { aMember } from "./support/factories.ts";
-import { composeMail, studio } from "./support/mail-kinds.ts";
 import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
 
@@ -142,10 +142,10 @@ it("keeps health notes out of emails, notifications, the audit log and exports, 
   );
 });
 
-it.each(Object.keys(mailSamples) as Exclude<MailName, "letter">[])(
+it.each(Object.keys(emailSamples) as Exclude<EmailName, "letter">[])(
   "prints no health note in an email, even if its props contain one: %s",
   async (name) => {
-    const given = mailSamples[name].props("Asia/Kolkata") as Record<string, unknown>;
+    const given = emailSamples[name].props("Asia/Kolkata") as Record<string, unknown>;
     const noted = Object.fromEntries(healthFields.map((field) => [field, marker]));
     const inner =
       given.booking && typeof given.booking === "object" ? { booking: { ...given.booking, ...noted } } : {};

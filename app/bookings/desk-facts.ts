@@ -6,7 +6,7 @@ import {
   experienceChoices,
   workLocationChoices,
 } from "./choices.ts";
-import { bookingFacts, type DeskBooking, type Fact } from "./emails/mail-booking.ts";
+import { bookingFacts, type DeskBooking, type Fact } from "./emails/email-booking.ts";
 
 function findLabel(choices: readonly Choice[], value: string | null): string | null {
   return choices.find((choice) => choice.value === value)?.label ?? value;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/delete-account.server.ts";
 import { findProvenAddress } from "#app/accounts/queries.server.ts";
-import { forgetMails } from "#app/mail/forget-mails.server.ts";
+import { forgetEmails } from "#app/mail/forget-emails.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import { forgetNotes } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -51,7 +51,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
   await tx.delete(bookingReplies).where(inArray(bookingReplies.booking_id, ids));
   await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
   await forgetAttendanceNotes(tx, user_id);
-  await forgetMails(tx, {
+  await forgetEmails(tx, {
     causes: ids,
     words: own.map(({ booking_id }) => booking_id),
   });

@@ -1,17 +1,17 @@
-import type { MailKind, Plain } from "#app/mail/kind.ts";
+import type { EmailKind, Plain } from "#app/mail/kind.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classAndWhen } from "./booking-words.ts";
-import type { MailBooking } from "./emails/mail-booking.ts";
-import { mailToBooker } from "./mail-to-booker.server.ts";
+import { emailToBooker } from "./email-to-booker.server.ts";
+import type { EmailBooking } from "./emails/email-booking.ts";
 import type { Booking } from "./queries.server.ts";
 
 interface News<Props extends object> {
-  mail: MailKind<Props>;
-  props: (booking: MailBooking) => Plain<Props>;
+  mail: EmailKind<Props>;
+  props: (booking: EmailBooking) => Plain<Props>;
   /** Distinguishes several emails of one kind for a booking. The default is its id. */
   cause?: string;
   notification: Exclude<NotificationKind, KindWithId>;
@@ -27,7 +27,7 @@ export async function notifyBooker<Props extends object>(
   news: News<Props>,
 ): Promise<void> {
   const { user_id } = booking;
-  const { to, props } = await mailToBooker(tx, booking);
+  const { to, props } = await emailToBooker(tx, booking);
   if (!user_id || (await wantsNotification(tx, user_id, news.notification, "mail"))) {
     await queueMail(tx, news.mail, { cause: news.cause ?? booking.id, to, props: news.props(props) });
   }

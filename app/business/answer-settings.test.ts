@@ -13,7 +13,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { editableEmails } from "./editable-emails.ts";
-import { previewMail } from "./sample-mails.server.tsx";
+import { previewEmail } from "./sample-emails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
 
 const fresh = testDatabase();
@@ -82,7 +82,7 @@ describe("the studio's text in an email", () => {
   it("fills the placeholders of the text in the email", async () => {
     for (const mail of editableEmails) {
       const own = { before: "Dear {first_name}, welcome to {class_name}.", after: "Yours, {studio}" };
-      const { html } = await previewMail(mail, own, studio, "Asia/Kolkata");
+      const { html } = await previewEmail(mail, own, studio, "Asia/Kolkata");
       expect(html, mail).toContain("Dear Maya, welcome to");
       expect(html, mail).toContain("Yours, Two Rivers");
       expect(html, mail).not.toContain("<style");

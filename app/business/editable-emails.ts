@@ -1,4 +1,4 @@
-import type { MailTextKind } from "#app/mail/own-words.ts";
+import type { EmailTextKind } from "#app/mail/own-words.ts";
 
 /** Emails with editable text, in the order of the editor. */
 export const editableEmails = [
@@ -9,6 +9,6 @@ export const editableEmails = [
   "series_planned",
   "invoice",
   "invitation",
-] as const satisfies readonly MailTextKind[];
+] as const satisfies readonly EmailTextKind[];
 
 export type EditableEmail = (typeof editableEmails)[number];

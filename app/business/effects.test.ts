@@ -6,11 +6,11 @@ import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { startMailServer } from "#tests/support/smtp.ts";
-import { changeMailServer } from "./first-day/change-mail-server.server.ts";
-import { mailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
+import { startEmailServer } from "#tests/support/smtp.ts";
+import { changeMailServer } from "./first-day/change-email-server.server.ts";
+import { emailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
 import { setUpStudio } from "./first-day/set-up-studio.server.ts";
-import { sendTestMail } from "./send-test-mail.server.ts";
+import { sendTestEmail } from "./send-test-email.server.ts";
 
 const fresh = testDatabase();
 
@@ -22,7 +22,11 @@ it("emails a test to staff and nothing for a member", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const member = await aMember(fresh.db);
   const send = (who: typeof admin) => () =>
-    sendTestMail(fresh.db, who, { to: who, mail: "class_reminder", words: { before: "Namaste", after: "" } });
+    sendTestEmail(fresh.db, who, {
+      to: who,
+      mail: "class_reminder",
+      words: { before: "Namaste", after: "" },
+    });
   await expectEffects(fresh, send(member), {});
   await expectEffects(fresh, send(admin), { mails: [["settings_test", admin.email]] });
 });
@@ -31,9 +35,9 @@ it("emails a test to staff and nothing for a member", async () => {
 it("records a new email server without its password", async () => {
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const member = await aMember(fresh.db);
-  const server = await startMailServer();
+  const server = await startEmailServer();
   const { hostname, port } = new URL(server.url);
-  const form = mailServerForm.parse({ host: hostname, port, user: "", server_password: "" });
+  const form = emailServerForm.parse({ host: hostname, port, user: "", server_password: "" });
   const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
   const change = (who: typeof chief) => () => changeMailServer(fresh.db, env, who, form);
   await expectEffects(fresh, change(member), {});

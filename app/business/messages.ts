@@ -1,8 +1,8 @@
 import { settingMessages } from "#app/settings/messages.ts";
 
-export const testMailMessages = {
+export const testEmailMessages = {
   not_allowed: settingMessages.not_allowed,
   too_many_tests: "Too many test emails. Please try again in an hour.",
 };
 
-export type TestMailRefusal = keyof typeof testMailMessages;
+export type TestEmailRefusal = keyof typeof testEmailMessages;

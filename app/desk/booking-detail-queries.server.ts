@@ -155,7 +155,7 @@ export function listBookingThread(db: Database, booking_id: string): Promise<Thr
 }
 
 /** Emails about a booking and its classes with their status, newest first. */
-export function listBookingMails(db: Database, booking_id: string) {
+export function listBookingEmails(db: Database, booking_id: string) {
   const whole = db
     .select({ id: sql<string>`${bookings.id}::text` })
     .from(bookings)

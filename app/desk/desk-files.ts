@@ -6,7 +6,7 @@ import type { CsvColumn } from "#app/platform/csv.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import type { ListedBooking } from "./booking-queries.server.ts";
-import type { ListedMail } from "./mail-queries.server.ts";
+import type { ListedEmail } from "./email-queries.server.ts";
 import type { ListedMessage } from "./message-queries.server.ts";
 
 export const messageColumns: CsvColumn<ListedMessage>[] = [
@@ -26,7 +26,7 @@ export const messageColumns: CsvColumn<ListedMessage>[] = [
   },
 ];
 
-export const mailColumns: CsvColumn<ListedMail>[] = [
+export const emailColumns: CsvColumn<ListedEmail>[] = [
   { title: "Email", value: (row) => statusWords(row.kind) },
   { title: "Status", value: (row) => emailStatusText(row.status) },
   { title: "To", value: (row) => row.to_email },

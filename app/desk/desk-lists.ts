@@ -74,7 +74,7 @@ export const bookingList = defineList({
 
 export const undeliveredStates = ["failed", "waiting", "dropped"] as const;
 
-export const mailList = defineList({
+export const emailList = defineList({
   filters: { show: choiceWithDefault(undeliveredStates, "failed") },
   sorts: { oldest: "ascending", newest: "descending" },
   hidden: ["name"],

@@ -10,12 +10,12 @@ export function canReadCaptured(
 ): boolean {
   const { hostname } = new URL(request.url);
   const isHere = thisMachine.has(hostname) || hostname.endsWith(".localhost");
-  return isMailCaptured(env) && (isHere || hostname === new URL(env.origin).hostname);
+  return isEmailCaptured(env) && (isHere || hostname === new URL(env.origin).hostname);
 }
 
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Returns true in a demo without an email server. Emails then appear at /dev/mailbox and count as sent. */
-export function isMailCaptured(env: Pick<Environment, "smtpUrl" | "production">): boolean {
+export function isEmailCaptured(env: Pick<Environment, "smtpUrl" | "production">): boolean {
   return !env.smtpUrl && !env.production;
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toSmtpUrl } from "#app/business/first-day/forms.ts";
-import { isUnencrypted, mailFailureText, noEncryption } from "./mail-failure.ts";
+import { emailFailureText, isUnencrypted, noEncryption } from "./email-failure.ts";
 import { checkServer, openSink, permitsClearText, tryServer } from "./sink.server.ts";
 
 /** The answer to STARTTLS: unknown, or accepted without encrypting. */
@@ -67,7 +67,7 @@ it.skipIf(!otherMachine).each<Answer>(["502 unknown command", "220 ready"])(
     }
     if (given === "220 ready") return;
     expect(failures.map(isUnencrypted)).toEqual([true, true, true]);
-    expect(mailFailureText(failures[0])).toBe(noEncryption);
+    expect(emailFailureText(failures[0])).toBe(noEncryption);
   },
 );
 

@@ -1,6 +1,6 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
-import type { MailKind, MailStudio } from "./kind.ts";
+import type { EmailKind, EmailStudio } from "./kind.ts";
 import type { Words } from "./message.ts";
 
 /** An email that can't be composed from its data. Another attempt would fail in the same way. */
@@ -14,7 +14,11 @@ export class CannotCompose extends Error {
 }
 
 /** Composes the HTML and text parts of an email. */
-export async function composeMail(kind: MailKind<never>, props: unknown, studio: MailStudio): Promise<Words> {
+export async function composeMail(
+  kind: EmailKind<never>,
+  props: unknown,
+  studio: EmailStudio,
+): Promise<Words> {
   try {
     const composed = await kind.compose(props as never, studio);
     const { subject, body, headers = {}, attachments = [] } = composed;

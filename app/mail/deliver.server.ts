@@ -8,26 +8,26 @@ import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classifyBounce, clearBounces, recordBounce } from "./bounces.server.ts";
 import { CannotCompose } from "./compose.server.ts";
-import { claimMail, startEmailWorker } from "./email-worker.server.ts";
+import { isUnencrypted, noEncryption } from "./email-failure.ts";
+import { claimEmail, startEmailWorker } from "./email-worker.server.ts";
 import { fillWords } from "./fill-words.ts";
-import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
-import type { MailKind, MailStudio } from "./kind.ts";
-import { isUnencrypted, noEncryption } from "./mail-failure.ts";
+import { isForgotten, removeMails, removeOldEmails } from "./forget-emails.server.ts";
+import type { EmailKind, EmailStudio } from "./kind.ts";
 import type { Words } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
-import { findBody, findMailServer, type Mail } from "./queries.server.ts";
-import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
+import { findBody, findEmailServer, type Mail } from "./queries.server.ts";
+import { type EmailSink, isFinalRefusal, openSink } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
-import { type MailOrder, writeMail } from "./write-mail.server.ts";
+import { type EmailOrder, writeMail } from "./write-email.server.ts";
 
 export interface EmailContext {
   open: OpenDatabase;
   env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin" | "production">;
   /** Every email that can be composed, by its name. */
-  kinds: Readonly<Record<string, MailKind<never>>>;
+  kinds: Readonly<Record<string, EmailKind<never>>>;
   /** Reads the studio's name and contact, which only a later room knows. */
-  studio: () => Promise<MailStudio>;
-  sink: MailSink;
+  studio: () => Promise<EmailStudio>;
+  sink: EmailSink;
   /** Emails that were sent but are not yet recorded as sent. */
   taken: Map<string, Taken>;
 }
@@ -45,18 +45,18 @@ export const emailCounts = { sent: 0, failed: 0, given_up: 0, dropped: 0 };
 /** About three days of attempts, so that an outage of the email server loses nothing. */
 const MAX_TRIES = 300;
 
-const mailRemoval = jobKind<Record<string, never>>("mail-removal");
-export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
+const emailRemoval = jobKind<Record<string, never>>("mail-removal");
+export const emailRepeating: Repeating[] = [{ kind: emailRemoval, cron: "25 3 * * *" }];
 
 export function openEmailContext(
   given: Pick<EmailContext, "open" | "env" | "kinds" | "studio">,
 ): EmailContext {
-  return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
+  return { ...given, sink: openSink(given.env, () => findEmailServer(given.open.db)), taken: new Map() };
 }
 
-export function mailHandlers(context: EmailContext): JobHandler[] {
+export function emailHandlers(context: EmailContext): JobHandler[] {
   return [
-    jobHandler(mailRemoval, () => removeOldMails(context.open.db, context.env.dataDir)),
+    jobHandler(emailRemoval, () => removeOldEmails(context.open.db, context.env.dataDir)),
     outboxRemovalHandler(context.env.dataDir),
   ];
 }
@@ -83,13 +83,13 @@ export function startEmailWorkers(context: EmailContext): () => Promise<void> {
  * process is killed between sending and recording, the email stays `sending` until another process sends it again. The
  * second copy has the same Message-ID, so the receiving server can drop it. In the outbox it replaces the first.
  */
-export async function deliverMail(context: EmailContext, mail_id: string): Promise<void> {
+export async function deliverEmail(context: EmailContext, mail_id: string): Promise<void> {
   if (!(await context.sink.isReady())) return;
-  const mail = await claimMail(context.open.db, mail_id);
+  const mail = await claimEmail(context.open.db, mail_id);
   if (mail) await send(context, mail, await context.studio());
 }
 
-async function send(context: EmailContext, mail: Mail, studio: MailStudio): Promise<void> {
+async function send(context: EmailContext, mail: Mail, studio: EmailStudio): Promise<void> {
   const taken = context.taken.get(mail.id) ?? (await composeAndSend(context, mail, studio));
   if (!taken) return;
   context.taken.set(mail.id, taken);
@@ -103,7 +103,7 @@ async function send(context: EmailContext, mail: Mail, studio: MailStudio): Prom
 async function composeAndSend(
   context: EmailContext,
   mail: Mail,
-  studio: MailStudio,
+  studio: EmailStudio,
 ): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
@@ -220,8 +220,8 @@ function getErrorCodes(error: unknown) {
 async function readContent(
   context: EmailContext,
   mail: Mail,
-  studio: MailStudio,
-): Promise<MailOrder["content"]> {
+  studio: EmailStudio,
+): Promise<EmailOrder["content"]> {
   const kind = context.kinds[mail.kind];
   const body = mail.body_id ? await findBody(context.open.db, mail.body_id) : undefined;
   if (kind?.shared && body) {

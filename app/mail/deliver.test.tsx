@@ -15,17 +15,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import {
-  deliverMail,
+  deliverEmail,
   type EmailContext,
   emailCounts,
   openEmailContext,
   startEmailWorkers,
 } from "./deliver.server.ts";
-import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
-import { mailKind } from "./kind.ts";
-import { MailButton, MailLayout, MailText } from "./layout.tsx";
+import { forgetEmails, removeOldEmails } from "./forget-emails.server.ts";
+import { emailKind } from "./kind.ts";
+import { EmailButton, EmailLayout, MailText } from "./layout.tsx";
 import { outboxRemovalHandler } from "./outbox.server.ts";
-import { findMail, listMails } from "./queries.server.ts";
+import { findEmail, listEmails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
 
 const studio = {
@@ -39,22 +39,22 @@ const studio = {
 };
 
 let composed = 0;
-const welcome = mailKind<{ name: string; link: string }>("welcome_letters", ({ name, link }, at) => {
+const welcome = emailKind<{ name: string; link: string }>("welcome_letters", ({ name, link }, at) => {
   composed += 1;
   return {
     subject: `Welcome,\r\nBcc: everyone@example.test ${name}`,
     body: (
-      <MailLayout studio={at} preview="A line for the inbox" title={`Hello ${name}`}>
+      <EmailLayout studio={at} preview="A line for the inbox" title={`Hello ${name}`}>
         <MailText>Your mat is ready.</MailText>
-        <MailButton href={link}>Come in</MailButton>
-      </MailLayout>
+        <EmailButton href={link}>Come in</EmailButton>
+      </EmailLayout>
     ),
     attachments: [{ filename: "class.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR\r\n" }],
     headers: { "List-Unsubscribe": "<https://studio.test/u>" },
   };
 });
 
-const broken = mailKind<{ name: string }>("mail_works", () => {
+const broken = emailKind<{ name: string }>("mail_works", () => {
   throw new Error("the words are missing");
 });
 
@@ -92,8 +92,8 @@ afterEach(async () => {
 
 const lastTry = () => fresh.db.execute(sql`update mails set attempts = 300`);
 const only = async () => {
-  const [first] = await listMails(fresh.db);
-  const mail = first && (await findMail(fresh.db, first.id));
+  const [first] = await listEmails(fresh.db);
+  const mail = first && (await findEmail(fresh.db, first.id));
   if (!mail) throw new Error("no email is queued");
   return mail;
 };
@@ -107,7 +107,7 @@ describe("queueing an email", () => {
         throw new Error("undone");
       })
       .catch(() => {});
-    expect(await listMails(fresh.db)).toEqual([]);
+    expect(await listEmails(fresh.db)).toEqual([]);
   });
 
   it("queues one email per cause, recipient and kind", async () => {
@@ -115,7 +115,7 @@ describe("queueing an email", () => {
     await queueMail(fresh.db, welcome, owed);
     await queueMail(fresh.db, welcome, { ...owed, to: { email: "ravi@example.test" } });
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
-    expect(await listMails(fresh.db)).toHaveLength(3);
+    expect(await listEmails(fresh.db)).toHaveLength(3);
   });
 
   it("composes nothing inside the transaction", async () => {
@@ -129,8 +129,8 @@ describe("delivering to the outbox", () => {
   it("writes one complete message even if it is delivered twice", async () => {
     await queueMail(fresh.db, welcome, { ...owed, reply_to: "teacher@studio.test" });
     const { id } = await only();
-    await Promise.allSettled([deliverMail(room, id), deliverMail(room, id)]);
-    await deliverMail(room, id);
+    await Promise.allSettled([deliverEmail(room, id), deliverEmail(room, id)]);
+    await deliverEmail(room, id);
     expect(outbox()).toEqual([`${id}.eml`]);
     const mail = await PostalMime.parse(readFileSync(join(folder, "outbox", `${id}.eml`)));
     expect(mail.from).toMatchObject({ address: "hello@studio.test", name: "Sadhana Yoga" });
@@ -156,10 +156,10 @@ describe("delivering to the outbox", () => {
     composed = 0;
     const { send } = room.sink;
     room.sink.send = () => Promise.reject(new Error("no room on the disk"));
-    await expect(deliverMail(room, id)).rejects.toThrow("no room");
+    await expect(deliverEmail(room, id)).rejects.toThrow("no room");
     expect(await only()).toMatchObject({ status: "queued", attempts: 1, last_error: "no room on the disk" });
     room.sink.send = send;
-    await deliverMail(room, id);
+    await deliverEmail(room, id);
     expect(composed).toBe(1);
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
   });
@@ -168,7 +168,7 @@ describe("delivering to the outbox", () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
     await fresh.db.execute(sql`update mails set status = 'sending', attempts = 1`);
-    await deliverMail(room, id);
+    await deliverEmail(room, id);
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
     expect(outbox()).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe("delivering to the outbox", () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
     const { given_up } = emailCounts;
-    await deliverMail(room, id);
+    await deliverEmail(room, id);
     expect(await only()).toMatchObject({
       status: "given_up",
       attempts: 1,
@@ -191,11 +191,11 @@ describe("delivering to the outbox", () => {
     const { id } = await only();
     expect(await queueAgain(fresh.db, id)).toBe(false);
     room.sink.send = () => Promise.reject(new Error("no room on the disk"));
-    await expect(deliverMail(room, id)).rejects.toThrow("no room");
+    await expect(deliverEmail(room, id)).rejects.toThrow("no room");
     await lastTry();
-    await deliverMail(room, id);
+    await deliverEmail(room, id);
     expect(await only()).toMatchObject({ status: "given_up", last_error: "no room on the disk" });
-    await deliverMail(room, id);
+    await deliverEmail(room, id);
     expect(outbox()).toEqual([]);
     expect(await queueAgain(fresh.db, id)).toBe(true);
     expect(await only()).toMatchObject({ status: "queued", attempts: 0 });
@@ -204,9 +204,9 @@ describe("delivering to the outbox", () => {
   it("deletes forgotten emails and those older than 90 days from the outbox", async () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
-    await deliverMail(room, id);
-    await forgetMails(fresh.db, { addresses: ["Asha@example.test"] });
-    expect(await listMails(fresh.db)).toEqual([]);
+    await deliverEmail(room, id);
+    await forgetEmails(fresh.db, { addresses: ["Asha@example.test"] });
+    expect(await listEmails(fresh.db)).toEqual([]);
     const removal = outboxRemovalHandler(folder);
     const { rows } = await fresh.db.execute<{ data: unknown }>(
       sql`select data from pgboss.job where name = ${removal.queue}`,
@@ -218,17 +218,17 @@ describe("delivering to the outbox", () => {
     writeFileSync(join(folder, "outbox", "young.eml"), "words");
     const old = Date.now() / 1_000 - 91 * 24 * 3_600;
     utimesSync(join(folder, "outbox", "old.eml"), old, old);
-    await removeOldMails(fresh.db, folder);
+    await removeOldEmails(fresh.db, folder);
     expect(outbox()).toEqual(["young.eml"]);
   });
 
   it("deletes an email that was forgotten during its last attempt", async () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
-    await forgetMails(fresh.db, { addresses: ["asha@example.test"] });
+    await forgetEmails(fresh.db, { addresses: ["asha@example.test"] });
     await lastTry();
-    await deliverMail(room, id);
-    expect(await listMails(fresh.db)).toEqual([]);
+    await deliverEmail(room, id);
+    expect(await listEmails(fresh.db)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import type { mailStatuses } from "./message.ts";
+import type { emailStatuses } from "./message.ts";
 
-export type EmailStatus = (typeof mailStatuses)[number];
+export type EmailStatus = (typeof emailStatuses)[number];
 
 export function emailStatusText(status: EmailStatus): string {
   return looks[status].label;

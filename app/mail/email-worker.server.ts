@@ -43,7 +43,7 @@ function claim(db: Database, which: SQL, at: SQL) {
 }
 
 /** Claims one email even if it is not due. Undefined if another process has it or it is finished. */
-export async function claimMail(db: Database, id: string): Promise<Mail | undefined> {
+export async function claimEmail(db: Database, id: string): Promise<Mail | undefined> {
   const at = present();
   const free = or(eq(mails.status, "queued"), isStale(at), sql`${mails.attempted_at} is null`);
   const isUnfinished = inArray(mails.status, ["queued", "sending"]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export interface FramedMail {
+export interface FramedEmail {
   /** For an iframe's srcdoc, with links that open in the whole window. */
   html: string;
   /** The style hashes that the CSP of the surrounding page must allow. */
@@ -8,7 +8,7 @@ export interface FramedMail {
 }
 
 /** Prepares the HTML of an email for display inside a page. */
-export function frameEmail(html: string): FramedMail {
+export function frameEmail(html: string): FramedEmail {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html: html.replace(/<head[^>]*>/, (head) => `${head}<base target="_top">`),

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Signing } from "#app/platform/signing.server.ts";
-import { isSecretMail, type MailName } from "./mail-names.ts";
+import { type EmailName, isSecretEmail } from "./email-names.ts";
 import type { Attachment } from "./message.ts";
-import type { OwnMailWords } from "./own-words.ts";
+import type { OwnEmailWords } from "./own-words.ts";
 
-export interface MailLogo {
+export interface EmailLogo {
   /** The address in Business Settings. */
   stored: string;
   /** The absolute address of a picture that email programs can show. */
@@ -18,7 +18,7 @@ export interface MailLogo {
 }
 
 /** The studio's data in emails. */
-export interface MailStudio {
+export interface EmailStudio {
   name: string;
   tagline: string;
   /** Signs the links. */
@@ -30,18 +30,18 @@ export interface MailStudio {
   calendar_domain?: string | undefined;
   phone: string;
   address_lines: string[];
-  logo?: MailLogo;
+  logo?: EmailLogo;
   /** Members can cancel until this many hours before a class. */
   cancellation_hours?: number;
   /** The studio's own texts by kind of email. */
-  own_words?: OwnMailWords;
+  own_words?: OwnEmailWords;
   /** False until the studio has set up a way to pay. */
   takes_payments?: boolean;
   /** Response times such as `two days`. A missing one promises nothing. */
   promises?: { reply: string; individual: string; corporate: string; letters: string };
 }
 
-export interface ComposedMail {
+export interface ComposedEmail {
   subject: string;
   body: ReactElement;
   attachments?: Attachment[];
@@ -64,7 +64,7 @@ export interface SharedWords<Props> {
   /** Returns the values of the placeholders and the headers of one recipient. */
   fill: (
     props: Props,
-    studio: MailStudio,
+    studio: EmailStudio,
     at: Date,
   ) => { values: Record<string, string>; headers: Record<string, string> };
   /** Called right before sending; false drops the email. Import queries inside, because emails know no tables. */
@@ -83,11 +83,11 @@ export type PrepareEmail<Props> = (
   email: { props: Props; cause: string; created_at: Date },
 ) => Promise<string | null>;
 
-export interface MailKind<Props> {
+export interface EmailKind<Props> {
   name: string;
   /** The props contain a secret link or code and are deleted once the email is sent. */
   secret: boolean;
-  compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
+  compose: (props: Props, studio: EmailStudio) => ComposedEmail | Promise<ComposedEmail>;
   shared?: SharedWords<Props>;
   /** For many recipients at once. The newsletter worker sends them, so that booking emails don't wait behind them. */
   many?: Pick<SharedWords<Props>, "shouldSend">;
@@ -114,19 +114,19 @@ export const expiresAfterClass: EmailExpiry<{ starts_at: string | null; session_
  * Declares a kind of email. `compose` runs when the email is sent, perhaps in another process, and knows only its props
  * and the studio.
  */
-export function mailKind<Props extends object>(
-  name: MailName,
-  compose: MailKind<Props>["compose"],
-  more: Pick<MailKind<Props>, "many" | "expires" | "prepare"> = {},
-): MailKind<Props> {
-  return { name, secret: isSecretMail(name), compose, ...more };
+export function emailKind<Props extends object>(
+  name: EmailName,
+  compose: EmailKind<Props>["compose"],
+  more: Pick<EmailKind<Props>, "many" | "expires" | "prepare"> = {},
+): EmailKind<Props> {
+  return { name, secret: isSecretEmail(name), compose, ...more };
 }
 
 /** Declares a kind of email with shared content, which is composed before the first is queued. */
-export function sharedMailKind<Props extends object>(
-  name: MailName,
+export function sharedEmailKind<Props extends object>(
+  name: EmailName,
   shared: SharedWords<Props>,
-): MailKind<Props> {
+): EmailKind<Props> {
   const compose = () => {
     throw new Error(`${name} has only shared content`);
   };

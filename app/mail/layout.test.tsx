@@ -1,10 +1,10 @@
 import { render } from "@react-email/render";
 import { expect, it } from "vitest";
 import { testSigning } from "#tests/support/test-services.ts";
-import type { MailLogo, MailStudio } from "./kind.ts";
-import { MailLayout } from "./layout.tsx";
+import type { EmailLogo, EmailStudio } from "./kind.ts";
+import { EmailLayout } from "./layout.tsx";
 
-const studio: MailStudio = {
+const studio: EmailStudio = {
   name: "Juniper Yoga",
   tagline: "",
   signing: testSigning,
@@ -14,7 +14,7 @@ const studio: MailStudio = {
   address_lines: [],
 };
 
-const logo: MailLogo = {
+const logo: EmailLogo = {
   stored: "/files/images/logo-1-960x160.webp",
   url: "https://studio.test/files/images/logo-1-960x160.png",
   size: { width: 960, height: 160 },
@@ -22,11 +22,11 @@ const logo: MailLogo = {
   png: undefined,
 };
 
-const head = async (changed: Partial<MailLogo>) => {
+const head = async (changed: Partial<EmailLogo>) => {
   const html = await render(
-    <MailLayout studio={{ ...studio, logo: { ...logo, ...changed } }} preview="" title="Hello">
+    <EmailLayout studio={{ ...studio, logo: { ...logo, ...changed } }} preview="" title="Hello">
       {null}
-    </MailLayout>,
+    </EmailLayout>,
   );
   return html.slice(html.indexOf("<body"), html.indexOf("<h1"));
 };

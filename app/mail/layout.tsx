@@ -12,8 +12,8 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { Fragment } from "react";
-import type { MailLogo, MailStudio } from "./kind.ts";
-import { filledWords, type MailTextKind, type OwnWords, type PlaceholderValues } from "./own-words.ts";
+import type { EmailLogo, EmailStudio } from "./kind.ts";
+import { type EmailTextKind, filledWords, type OwnWords, type PlaceholderValues } from "./own-words.ts";
 import { dark, light, sans, serif } from "./palette.ts";
 
 /** For email programs with a dark theme. The others show the light one. */
@@ -38,20 +38,20 @@ const darkStyle = `
   .button { display: block !important; text-align: center !important; }
 }`;
 
-interface MailLayoutProps {
-  studio: MailStudio;
+interface EmailLayoutProps {
+  studio: EmailStudio;
   /** Inboxes show it beside the subject. */
   preview: string;
   title: string;
   /** Such as the link to unsubscribe. */
   footer?: ReactNode;
   /** Adds the studio's own text for this kind of email. */
-  own?: { kind: MailTextKind; values: Omit<PlaceholderValues, "studio"> };
+  own?: { kind: EmailTextKind; values: Omit<PlaceholderValues, "studio"> };
   children: ReactNode;
 }
 
 /** The frame of every email: brand, title, content and sender. */
-export function MailLayout({ studio, preview, title, footer, own, children }: MailLayoutProps) {
+export function EmailLayout({ studio, preview, title, footer, own, children }: EmailLayoutProps) {
   const words = (place: keyof OwnWords) =>
     own
       ? filledWords(studio.own_words?.[own.kind]?.[place] ?? "", { ...own.values, studio: studio.name })
@@ -82,10 +82,10 @@ export function MailLayout({ studio, preview, title, footer, own, children }: Ma
                 {footer && <Small>{footer}</Small>}
                 <Small>{[studio.name, ...studio.address_lines].join(" · ")}</Small>
                 <Small>
-                  <MailLink href={`mailto:${studio.email}`}>{studio.email}</MailLink>
+                  <EmailLink href={`mailto:${studio.email}`}>{studio.email}</EmailLink>
                   {studio.phone && ` · ${studio.phone}`}
                   {" · "}
-                  <MailLink href={studio.origin}>{new URL(studio.origin).host}</MailLink>
+                  <EmailLink href={studio.origin}>{new URL(studio.origin).host}</EmailLink>
                 </Small>
               </Section>
             </Container>
@@ -100,14 +100,14 @@ function OwnParagraphs({ words }: { words: string[] }) {
   return words.map((line) => <MailText key={line}>{line}</MailText>);
 }
 
-interface MailButtonProps {
+interface EmailButtonProps {
   href: string;
   /** For the second of two buttons. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-export function MailButton({ href, quiet, children }: MailButtonProps) {
+export function EmailButton({ href, quiet, children }: EmailButtonProps) {
   return (
     <Section style={{ padding: quiet ? "0 0 20px" : "8px 0 20px" }}>
       <Button
@@ -130,7 +130,7 @@ export function MailText({ quiet, children }: { quiet?: boolean; children: React
 }
 
 /** A typed text with its paragraphs and line breaks. */
-export function MailWords({ text, quiet = false }: { text: string; quiet?: boolean }) {
+export function EmailWords({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return typedParagraphs(text).map(({ paragraph, key }) => (
     <MailText key={key} quiet={quiet}>
       <TypedLines text={paragraph} />
@@ -138,7 +138,7 @@ export function MailWords({ text, quiet = false }: { text: string; quiet?: boole
   ));
 }
 
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
       {children}
@@ -147,7 +147,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** A table of labels and values, such as the class, the time and the teacher. */
-export function MailFacts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+export function EmailFacts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <Section className="panel" style={panel}>
       <table
@@ -182,7 +182,7 @@ export function MailFacts({ facts }: { facts: { label: string; value: ReactNode 
 }
 
 /** The studio's logo and name, with the rising sun. */
-function Brand({ studio }: { studio: MailStudio }) {
+function Brand({ studio }: { studio: EmailStudio }) {
   return (
     <Plain className="rule" style={{ marginBottom: 32, borderBottom: `1px solid ${light.line}` }}>
       <td style={{ padding: "0 0 14px", verticalAlign: "bottom" }}>
@@ -205,7 +205,7 @@ function Brand({ studio }: { studio: MailStudio }) {
 const logoBox = { width: 240, height: 48 };
 
 /** The studio's logo, with its name as the alternative text. */
-function Logo({ studio, logo: { url, size, hasName } }: { studio: MailStudio; logo: MailLogo }) {
+function Logo({ studio, logo: { url, size, hasName } }: { studio: EmailStudio; logo: EmailLogo }) {
   const scale = size ? Math.min(logoBox.width / size.width, logoBox.height / size.height) : 1;
   const isWide = size !== undefined && size.width / size.height > 2.5;
   const sides = size

@@ -2,7 +2,7 @@
  * queued → sending → sent. After a failed attempt the email is queued again; after the last one or a permanent refusal
  * it is given_up. Staff can queue such an email again or drop it.
  */
-export const mailStatuses = ["queued", "sending", "sent", "given_up", "dropped"] as const;
+export const emailStatuses = ["queued", "sending", "sent", "given_up", "dropped"] as const;
 
 export interface Attachment {
   filename: string;

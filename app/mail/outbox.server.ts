@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
-import type { WrittenMail } from "./write-mail.server.ts";
+import type { WrittenEmail } from "./write-email.server.ts";
 
 export function outboxFile(dataDir: string, mail_id: string): string {
   return join(dataDir, "outbox", `${mail_id}.eml`);
 }
 
 /** Writes an email into the outbox under its id, so that a second copy replaces the first. The write is atomic. */
-export async function writeToOutbox(dataDir: string, { id, eml }: Pick<WrittenMail, "id" | "eml">) {
+export async function writeToOutbox(dataDir: string, { id, eml }: Pick<WrittenEmail, "id" | "eml">) {
   const file = outboxFile(dataDir, id);
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, eml).catch(async (error) => {

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 
 /** The emails to which a studio can add its own text before and after the standard text. */
-export const mailTextKinds = [
+export const emailTextKinds = [
   "booking_confirmed",
   "request_received",
   "class_reminder",
@@ -11,7 +11,7 @@ export const mailTextKinds = [
   "invitation",
 ] as const;
 
-export type MailTextKind = (typeof mailTextKinds)[number];
+export type EmailTextKind = (typeof emailTextKinds)[number];
 
 /** The placeholders in such texts. Each email fills in those it has values for. */
 export const placeholders = ["first_name", "class_name", "when", "studio"] as const;
@@ -23,7 +23,7 @@ export interface OwnWords {
   after: string;
 }
 
-export type OwnMailWords = Partial<Record<MailTextKind, OwnWords>>;
+export type OwnEmailWords = Partial<Record<EmailTextKind, OwnWords>>;
 
 const braces = /\{([^{}\n]{0,40})\}/g;
 

@@ -4,13 +4,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { isMailCaptured } from "./captured.ts";
+import { isEmailCaptured } from "./captured.ts";
+import type { EmailName } from "./email-names.ts";
 import type { EmailStatus } from "./email-status.tsx";
-import type { MailName } from "./mail-names.ts";
-import { mailBodies, mailServer, mails } from "./tables.server.ts";
+import { emailBodies, emailServer, mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
-export type MailInList = Pick<Mail, keyof typeof listFields>;
+export type EmailInList = Pick<Mail, keyof typeof listFields>;
 
 const listFields = {
   id: mails.id,
@@ -23,19 +23,19 @@ const listFields = {
   created_at: mails.created_at,
 };
 
-export async function findMail(db: Database, id: string): Promise<Mail | undefined> {
+export async function findEmail(db: Database, id: string): Promise<Mail | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
 }
 
 /** Lists the latest emails, newest first. */
-export async function listMails(db: Database, most = 100): Promise<MailInList[]> {
+export async function listEmails(db: Database, most = 100): Promise<EmailInList[]> {
   return db.select(listFields).from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(most);
 }
 
 /** Selects the status of the latest email of these kinds about a row; null without one. */
-export function latestEmailStatus(kinds: readonly MailName[], id: SQLWrapper) {
+export function latestEmailStatus(kinds: readonly EmailName[], id: SQLWrapper) {
   return sql<EmailStatus | null>`(select ${mails.status} from ${mails}
     where split_part(${mails.cause}, ':', 1) = ${id}::text
       and ${inArray(mails.kind, [...kinds])}
@@ -43,7 +43,7 @@ export function latestEmailStatus(kinds: readonly MailName[], id: SQLWrapper) {
 }
 
 /** Counts the emails in the queue. `oldest` is how long the oldest has been waiting, in seconds. */
-export async function countQueuedMails(db: Database) {
+export async function countQueuedEmails(db: Database) {
   const rows = await db
     .select({
       bulk: mails.bulk,
@@ -62,7 +62,7 @@ export async function canSendEmail(
   db: Database,
   env: Pick<Environment, "smtpUrl" | "production">,
 ): Promise<boolean> {
-  return Boolean(env.smtpUrl) || isMailCaptured(env) || Boolean(await findMailServer(db));
+  return Boolean(env.smtpUrl) || isEmailCaptured(env) || Boolean(await findEmailServer(db));
 }
 
 /** Counts the emails that wait because a real studio has no email server; null with one, or in a demo. */
@@ -71,22 +71,22 @@ export async function countEmailsWithoutServer(
   env: Pick<Environment, "smtpUrl" | "production">,
 ): Promise<number | null> {
   if (await canSendEmail(db, env)) return null;
-  const { mails, letters } = await countQueuedMails(db);
+  const { mails, letters } = await countQueuedEmails(db);
   return mails + letters;
 }
 
 /** Finds content that many emails share. */
 export async function findBody(db: Database, id: string) {
-  const [row] = await db.select().from(mailBodies).where(eq(mailBodies.id, id));
+  const [row] = await db.select().from(emailBodies).where(eq(emailBodies.id, id));
   return row;
 }
 
 /** Finds the URL of the email server that was set in the browser. */
-export async function findMailServer(db: Database): Promise<string | undefined> {
+export async function findEmailServer(db: Database): Promise<string | undefined> {
   const [row] = await serverOf(db, {});
   return row?.url;
 }
 
 const serverOf = preparedStatement("the mail server", (db) =>
-  db.select({ url: mailServer.url }).from(mailServer),
+  db.select({ url: emailServer.url }).from(emailServer),
 );

@@ -3,12 +3,12 @@ import { preparedInsert } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { secretEmails } from "./email-names.ts";
 import { wakeBulkEmailWorker, wakeEmailWorker } from "./email-worker.server.ts";
-import type { MailKind, Plain } from "./kind.ts";
-import { secretMails } from "./mail-names.ts";
-import { mailBodies, mails } from "./tables.server.ts";
+import type { EmailKind, Plain } from "./kind.ts";
+import { emailBodies, mails } from "./tables.server.ts";
 
-export interface QueuedMail<Props> {
+export interface QueuedEmail<Props> {
   /** Such as a booking's id. Each kind, cause and recipient gets only one email. */
   cause: string;
   to: { email: string; name?: string | null };
@@ -22,10 +22,10 @@ export interface QueuedMail<Props> {
  */
 export async function queueMail<Props extends object>(
   tx: Database,
-  kind: MailKind<Props>,
-  mail: QueuedMail<Props>,
+  kind: EmailKind<Props>,
+  mail: QueuedEmail<Props>,
 ): Promise<void> {
-  await insertMail(tx, {
+  await insertEmail(tx, {
     kind: kind.name,
     cause: mail.cause,
     props: withoutHealthNotes(mail.props),
@@ -38,16 +38,16 @@ export async function queueMail<Props extends object>(
   (kind.many ? wakeBulkEmailWorker : wakeEmailWorker)(tx);
 }
 
-const insertMail = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
+const insertEmail = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
   db.insert(mails).values(mail).onConflictDoNothing(),
 );
 
 /** Stores content that many emails share. */
 export async function storeBody(
   tx: Database,
-  body: Pick<typeof mailBodies.$inferInsert, "subject" | "html" | "text">,
+  body: Pick<typeof emailBodies.$inferInsert, "subject" | "html" | "text">,
 ): Promise<string> {
-  const [row] = await tx.insert(mailBodies).values(body).returning({ id: mailBodies.id });
+  const [row] = await tx.insert(emailBodies).values(body).returning({ id: emailBodies.id });
   if (!row) throw new Error("the words were not stored");
   return row.id;
 }
@@ -55,9 +55,9 @@ export async function storeBody(
 /** Queues emails with shared content as part of `tx`. Returns the email id of each cause, also of earlier ones. */
 export async function queueMails<Props extends object>(
   tx: Database,
-  kind: MailKind<Props>,
+  kind: EmailKind<Props>,
   body_id: string,
-  queued: readonly Pick<QueuedMail<Props>, "cause" | "to" | "props">[],
+  queued: readonly Pick<QueuedEmail<Props>, "cause" | "to" | "props">[],
 ): Promise<Map<string, string>> {
   if (queued.length === 0) return new Map();
   const fields = { id: mails.id, cause: mails.cause };
@@ -103,7 +103,7 @@ export async function queueMailsAgain(tx: Database, ids: readonly string[]): Pro
 }
 
 /** Drops a given-up email as part of `tx`. Returns false if it was not given up. */
-export async function dropMail(tx: Database, mail_id: string): Promise<boolean> {
+export async function dropEmail(tx: Database, mail_id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
     .set({ status: "dropped" })
@@ -125,7 +125,7 @@ export async function queueAgain(tx: Database, mail_id: string): Promise<boolean
         eq(mails.id, mail_id),
         eq(mails.status, "given_up"),
         eq(mails.bulk, false),
-        notInArray(mails.kind, [...secretMails]),
+        notInArray(mails.kind, [...secretEmails]),
       ),
     )
     .returning({ id: mails.id });

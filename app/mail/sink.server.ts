@@ -1,16 +1,16 @@
 import nodemailer from "nodemailer";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/operating/loopback.ts";
-import { isMailCaptured } from "./captured.ts";
+import { isEmailCaptured } from "./captured.ts";
 import { writeToOutbox } from "./outbox.server.ts";
-import type { WrittenMail } from "./write-mail.server.ts";
+import type { WrittenEmail } from "./write-email.server.ts";
 
 /** The destination of emails: an email server, or the folder in which a demo without one captures them. */
-export interface MailSink {
+export interface EmailSink {
   /** False in a real studio without an email server, where emails wait until there is one. */
   isReady: () => Promise<boolean>;
   /** Returns the destination. */
-  send: (mail: WrittenMail) => Promise<"server" | "outbox">;
+  send: (mail: WrittenEmail) => Promise<"server" | "outbox">;
   close: () => void;
 }
 
@@ -22,15 +22,15 @@ export const BULK_AT_ONCE = 2;
 export function openSink(
   env: Pick<Environment, "smtpUrl" | "dataDir" | "production">,
   findServer: () => Promise<string | undefined>,
-): MailSink {
+): EmailSink {
   let open: { url: string; transport: ReturnType<typeof openTransport> } | undefined;
   const findUrl = async () => env.smtpUrl ?? (await findServer());
   return {
-    isReady: async () => isMailCaptured(env) || (await findUrl()) !== undefined,
+    isReady: async () => isEmailCaptured(env) || (await findUrl()) !== undefined,
     send: async (mail) => {
       const url = await findUrl();
       if (!url) {
-        if (!isMailCaptured(env)) throw new Error("no mail server is set up");
+        if (!isEmailCaptured(env)) throw new Error("no mail server is set up");
         await writeToOutbox(env.dataDir, mail);
         return "outbox";
       }
@@ -38,7 +38,7 @@ export function openSink(
         open?.transport.close();
         open = { url, transport: openTransport(url) };
       }
-      await open.transport.sendMail(toRawMail(mail));
+      await open.transport.sendMail(toRawEmail(mail));
       return "server";
     },
     close: () => open?.transport.close(),
@@ -76,15 +76,15 @@ export function permitsClearText(url: string): boolean {
   return protocol === "smtp:" && !isLoopback(hostname) && searchParams.get("requireTLS") === "false";
 }
 
-function toRawMail({ envelope, eml }: WrittenMail) {
+function toRawEmail({ envelope, eml }: WrittenEmail) {
   return { envelope, raw: Buffer.from(eml.buffer, eml.byteOffset, eml.byteLength) };
 }
 
 /** Sends one email by a server that is not set up yet. Fails quickly. */
-export async function tryServer(url: string, mail: WrittenMail): Promise<void> {
+export async function tryServer(url: string, mail: WrittenEmail): Promise<void> {
   const transport = openTrial(url);
   try {
-    await transport.sendMail(toRawMail(mail));
+    await transport.sendMail(toRawEmail(mail));
   } finally {
     transport.close();
   }

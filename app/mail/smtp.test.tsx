@@ -1,49 +1,49 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
+import { type EmailServer, type Mood, startEmailServer } from "#tests/support/smtp.ts";
 import { testSigning } from "#tests/support/test-services.ts";
-import { storeMailServer } from "./change-mail-server.server.ts";
-import { deliverMail, type EmailContext, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
+import { storeMailServer } from "./change-email-server.server.ts";
+import { deliverEmail, type EmailContext, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
 import { emailedText } from "./emailed-text.ts";
-import { removeOldMails } from "./forget-mails.server.ts";
-import { expiresAfterClass, expiresAfterHours, type MailKind, type MailStudio, mailKind } from "./kind.ts";
-import { MailLayout } from "./layout.tsx";
-import { canSendEmail, countEmailsWithoutServer, findMail, listMails } from "./queries.server.ts";
+import { removeOldEmails } from "./forget-emails.server.ts";
+import { type EmailKind, type EmailStudio, emailKind, expiresAfterClass, expiresAfterHours } from "./kind.ts";
+import { EmailLayout } from "./layout.tsx";
+import { canSendEmail, countEmailsWithoutServer, findEmail, listEmails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
 import { mails } from "./tables.server.ts";
 
-const compose = (studio: MailStudio, subject: string, text: string) => ({
+const compose = (studio: EmailStudio, subject: string, text: string) => ({
   subject,
   body: (
-    <MailLayout studio={studio} preview={subject} title={subject}>
+    <EmailLayout studio={studio} preview={subject} title={subject}>
       {text}
-    </MailLayout>
+    </EmailLayout>
   ),
 });
 
-const note: MailKind<{ word: string }> = {
+const note: EmailKind<{ word: string }> = {
   name: "test_note",
   secret: false,
   compose: ({ word }, studio) => compose(studio, `A note: ${word}`, word.repeat(2_000)),
 };
-const reset = mailKind<{ link: string }>(
+const reset = emailKind<{ link: string }>(
   "reset_password",
   ({ link }, studio) => compose(studio, "Reset your password", link),
   { expires: expiresAfterHours(1) },
 );
-const reminder = mailKind<{ starts_at: string; session_duration: number }>(
+const reminder = emailKind<{ starts_at: string; session_duration: number }>(
   "class_reminder",
   (_props, studio) => compose(studio, "Your class", ""),
   { expires: expiresAfterClass },
 );
 
-let server: MailServer;
+let server: EmailServer;
 let fresh: FreshDatabase;
 let context: EmailContext;
 
 beforeAll(async () => {
-  server = await startMailServer();
+  server = await startEmailServer();
 });
 
 afterAll(() => server.close());
@@ -80,23 +80,23 @@ afterEach(async () => {
 });
 
 const states = async () =>
-  (await listMails(fresh.db)).map(({ kind, status, last_error }) => [kind, status, last_error]);
+  (await listEmails(fresh.db)).map(({ kind, status, last_error }) => [kind, status, last_error]);
 
 async function queueNote(email = "asha@example.test") {
   await queueMail(fresh.db, note, { cause: "1", to: { email }, props: { word: "calm " } });
-  return (await listMails(fresh.db)).find(({ to_email }) => to_email === email)?.id ?? "";
+  return (await listEmails(fresh.db)).find(({ to_email }) => to_email === email)?.id ?? "";
 }
 
 it("sends an email as the studio, with its own Message-ID", async () => {
   const id = await queueNote();
-  await deliverMail(context, id);
+  await deliverEmail(context, id);
   expect(server.taken).toHaveLength(1);
   expect(server.taken[0]).toMatchObject({
     subject: "A note: calm",
     messageId: `<${id}@studio.test>`,
     from: { address: "studio@sadhana.test", name: "The Studio" },
   });
-  expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
+  expect(await findEmail(fresh.db, id)).toMatchObject({ status: "sent" });
 });
 
 it.each<Mood>(["busy", "breaks"])(
@@ -104,46 +104,46 @@ it.each<Mood>(["busy", "breaks"])(
   async (mood) => {
     const id = await queueNote();
     server.mood = mood;
-    await expect(deliverMail(context, id)).rejects.toThrow();
-    expect(await findMail(fresh.db, id)).toMatchObject({ status: "queued", attempts: 1 });
-    expect((await findMail(fresh.db, id))?.last_error).toBeTruthy();
+    await expect(deliverEmail(context, id)).rejects.toThrow();
+    expect(await findEmail(fresh.db, id)).toMatchObject({ status: "queued", attempts: 1 });
+    expect((await findEmail(fresh.db, id))?.last_error).toBeTruthy();
     server.mood = "takes";
-    await deliverMail(context, id);
-    await deliverMail(context, id);
+    await deliverEmail(context, id);
+    await deliverEmail(context, id);
     expect(server.taken).toHaveLength(1);
-    expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+    expect(await findEmail(fresh.db, id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
   },
 );
 
 it("queues an email again when the server does not answer", async () => {
   const id = await queueNote();
-  const gone = await startMailServer();
+  const gone = await startEmailServer();
   await gone.close();
   const away = openEmailContext({ ...context, env: { ...context.env, smtpUrl: gone.url } });
-  await expect(deliverMail(away, id)).rejects.toThrow("ECONNREFUSED");
+  await expect(deliverEmail(away, id)).rejects.toThrow("ECONNREFUSED");
   away.sink.close();
-  await deliverMail(context, id);
+  await deliverEmail(context, id);
   expect(server.taken).toHaveLength(1);
 });
 
 it("gives up at an unknown address after the first attempt and shows why", async () => {
   const id = await queueNote("nobody@example.test");
   server.unknown.add("nobody@example.test");
-  await deliverMail(context, id);
-  expect(await findMail(fresh.db, id)).toMatchObject({ status: "given_up", attempts: 1 });
-  expect((await findMail(fresh.db, id))?.last_error).toContain("no such mailbox");
-  await deliverMail(context, id);
+  await deliverEmail(context, id);
+  expect(await findEmail(fresh.db, id)).toMatchObject({ status: "given_up", attempts: 1 });
+  expect((await findEmail(fresh.db, id))?.last_error).toContain("no such mailbox");
+  await deliverEmail(context, id);
   expect(server.taken).toHaveLength(0);
 });
 
 it("sends again with the same Message-ID when the connection broke before the server confirmed", async () => {
   const id = await queueNote();
   server.mood = "takes silently";
-  await expect(deliverMail(context, id)).rejects.toThrow();
+  await expect(deliverEmail(context, id)).rejects.toThrow();
   server.mood = "takes";
-  await deliverMail(context, id);
+  await deliverEmail(context, id);
   expect(new Set(server.taken.map((mail) => mail.messageId))).toEqual(new Set([`<${id}@studio.test>`]));
-  expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
+  expect(await findEmail(fresh.db, id)).toMatchObject({ status: "sent" });
 });
 
 it("deletes the content and the link of a sent email", async () => {
@@ -152,14 +152,14 @@ it("deletes the content and the link of a sent email", async () => {
     to: { email: "asha@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
   });
-  const id = (await listMails(fresh.db))[0]?.id ?? "";
+  const id = (await listEmails(fresh.db))[0]?.id ?? "";
   server.mood = "busy";
-  await expect(deliverMail(context, id)).rejects.toThrow();
-  expect((await findMail(fresh.db, id))?.text).toContain("opens-everything");
+  await expect(deliverEmail(context, id)).rejects.toThrow();
+  expect((await findEmail(fresh.db, id))?.text).toContain("opens-everything");
   server.mood = "takes";
-  await deliverMail(context, id);
+  await deliverEmail(context, id);
   expect(server.taken[0]?.text).toContain("opens-everything");
-  const kept = await findMail(fresh.db, id);
+  const kept = await findEmail(fresh.db, id);
   expect(kept).toMatchObject({
     status: "sent",
     subject: "Reset your password",
@@ -178,16 +178,16 @@ it("deletes the content of given-up emails, and composes those without a secret 
     to: { email: "nobody@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
   });
-  const reset_id = (await listMails(fresh.db)).find(({ kind }) => kind === "reset_password")?.id ?? "";
-  for (const id of [note_id, reset_id]) await deliverMail(context, id);
-  expect(await findMail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
-  const kept = await findMail(fresh.db, reset_id);
+  const reset_id = (await listEmails(fresh.db)).find(({ kind }) => kind === "reset_password")?.id ?? "";
+  for (const id of [note_id, reset_id]) await deliverEmail(context, id);
+  expect(await findEmail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
+  const kept = await findEmail(fresh.db, reset_id);
   expect(kept).toMatchObject({ status: "given_up", subject: "Reset your password", html: null, props: {} });
   expect(JSON.stringify(kept)).not.toContain("opens-everything");
   server.unknown.clear();
   expect(await queueAgain(fresh.db, reset_id)).toBe(false);
   expect(await queueAgain(fresh.db, note_id)).toBe(true);
-  await deliverMail(context, note_id);
+  await deliverEmail(context, note_id);
   expect(server.taken[0]?.text).toContain("calm");
 });
 
@@ -206,8 +206,8 @@ it("deletes finished emails after 90 days, and no queued ones", async () => {
     .update(mails)
     .set({ created_at: at })
     .where(inArray(mails.id, [old, waiting]));
-  await removeOldMails(fresh.db, "");
-  const left = (await listMails(fresh.db)).map(({ to_email }) => to_email);
+  await removeOldEmails(fresh.db, "");
+  const left = (await listEmails(fresh.db)).map(({ to_email }) => to_email);
   expect(left.sort()).toEqual(["b@x.test", "c@x.test"]);
 });
 
@@ -216,7 +216,7 @@ const withoutServer = () =>
 
 it("keeps the emails of a real studio queued until an email server is set up", async () => {
   const real = withoutServer();
-  await deliverMail(real, await queueNote());
+  await deliverEmail(real, await queueNote());
   const stop = startEmailWorkers(real);
   await new Promise((done) => setTimeout(done, 500));
   expect(await fresh.db.select().from(mails)).toMatchObject([{ status: "queued", attempts: 0 }]);
@@ -239,7 +239,7 @@ it("drops expired emails with the reason and without their link", async () => {
   await queueMail(fresh.db, reset, { cause: "old", to, props: { link: "https://studio.test/?code=secret" } });
   await fresh.db.update(mails).set({ created_at: new Date(Date.now() - 2 * hour) });
   await queueMail(fresh.db, reminder, { cause: "coming", to, props: session(-2 * hour) });
-  for (const { id } of await listMails(fresh.db)) await deliverMail(context, id);
+  for (const { id } of await listEmails(fresh.db)) await deliverEmail(context, id);
   expect((await states()).sort()).toEqual([
     ["class_reminder", "dropped", "The class was already over."],
     ["class_reminder", "sent", null],

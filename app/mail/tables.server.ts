@@ -14,10 +14,10 @@ import {
 import { markSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { type Attachment, mailStatuses } from "./message.ts";
+import { type Attachment, emailStatuses } from "./message.ts";
 
 /** Content that many emails share. Placeholders are filled in when an email is sent. */
-export const mailBodies = pgTable("mail_bodies", {
+export const emailBodies = pgTable("mail_bodies", {
   id: id(),
   subject: text().notNull(),
   html: text().notNull(),
@@ -46,8 +46,8 @@ export const mails = pgTable(
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** Newsletters: sent by their own worker and kept for a month. */
     bulk: boolean().notNull().default(false),
-    body_id: uuid().references(() => mailBodies.id),
-    status: text({ enum: mailStatuses }).notNull().default("queued"),
+    body_id: uuid().references(() => emailBodies.id),
+    status: text({ enum: emailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: created_at(),
@@ -87,7 +87,7 @@ export const emailBounces = pgTable(
 );
 
 /** The email server that was set in the browser, used without SMTP_URL. One row. */
-export const mailServer = pgTable(
+export const emailServer = pgTable(
   "mail_server",
   {
     id: integer().primaryKey().default(1),
@@ -98,4 +98,4 @@ export const mailServer = pgTable(
   (table) => [check("mail_server_one", sql`${table.id} = 1`)],
 );
 
-markSecret(mailServer, ["url"]);
+markSecret(emailServer, ["url"]);

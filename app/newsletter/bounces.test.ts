@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { deliverMail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
+import { emailKinds } from "#app/business/email-samples.server.ts";
+import { deliverEmail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
+import { studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { studio } from "#tests/support/mail-kinds.ts";
-import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
+import { type EmailServer, startEmailServer } from "#tests/support/smtp.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { countAudiences } from "./campaigns/campaign-queries.server.ts";
 import { welcomeSubscriber } from "./emails/subscription.tsx";
@@ -18,13 +18,13 @@ import { reactivateSubscriber } from "./subscribers/change-subscriber.server.ts"
 import { newsletterSubscribers } from "./tables.server.ts";
 
 const email = "Reader@example.test";
-let server: MailServer;
+let server: EmailServer;
 const fresh = testDatabase();
 let context: EmailContext;
 let subscriber_id: string;
 
 beforeAll(async () => {
-  server = await startMailServer();
+  server = await startEmailServer();
 });
 
 afterAll(() => server.close());
@@ -39,7 +39,7 @@ beforeEach(async () => {
     dataDir: "",
     origin: studio.origin,
   };
-  context = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+  context = openEmailContext({ kinds: emailKinds, open: fresh.open, env, studio: async () => studio });
   const [row] = await fresh.db.insert(newsletterSubscribers).values({ email }).returning();
   subscriber_id = row?.id ?? "";
 });
@@ -63,7 +63,7 @@ async function send(answer?: string): Promise<void> {
     .set({ attempts: 300 })
     .where(eq(mails.cause, String(sent)))
     .returning();
-  await deliverMail(context, row?.id ?? "");
+  await deliverEmail(context, row?.id ?? "");
 }
 
 const status = async () => (await fresh.rows(newsletterSubscribers))[0]?.status;

@@ -1,4 +1,4 @@
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Signing } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -57,7 +57,7 @@ function subjectOf(id: string, at: number): string {
 
 /** Returns the unsubscribe page and the headers for email programs (RFC 8058). */
 export function unsubscribeLinks(
-  { origin, signing }: Pick<MailStudio, "origin" | "signing">,
+  { origin, signing }: Pick<EmailStudio, "origin" | "signing">,
   subscriberId: string,
   at: Date,
 ): { page: string; headers: Record<string, string> } {

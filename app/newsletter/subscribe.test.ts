@@ -5,7 +5,7 @@ import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { emptyServerDatabase, openTestDatabase, testDatabase } from "#tests/support/database.ts";
-import { composeMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/email-kinds.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { confirmSubscription, subscribe } from "./subscribe.server.ts";

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { mailBodies } from "#app/mail/tables.server.ts";
+import { emailBodies } from "#app/mail/tables.server.ts";
 import { inList, valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
@@ -67,7 +67,7 @@ export const campaigns = pgTable(
     send_at: timestamp({ withTimezone: true }),
     started_at: timestamp({ withTimezone: true }),
     finished_at: timestamp({ withTimezone: true }),
-    body_id: uuid().references(() => mailBodies.id),
+    body_id: uuid().references(() => emailBodies.id),
     total: integer().notNull().default(0),
     delivered: integer().notNull().default(0),
     failed: integer().notNull().default(0),

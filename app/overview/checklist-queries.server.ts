@@ -3,7 +3,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { findNewestBackupTime } from "#app/backups/backup-files.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
-import { findMailServer } from "#app/mail/queries.server.ts";
+import { findEmailServer } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -54,10 +54,10 @@ async function readSteps(
   env: Parameters<typeof readChecklist>[1],
   marks: ReadonlySet<ChecklistMark>,
 ): Promise<FirstStep[]> {
-  const [{ business_contact: contact }, there, mailLeaves, backup] = await Promise.all([
+  const [{ business_contact: contact }, there, emailLeaves, backup] = await Promise.all([
     readBusinessSettings(db),
     readThere(db),
-    doMailsLeave(db, env),
+    doEmailsLeave(db, env),
     findNewestBackupTime(env),
   ]);
   const unread = toRead.filter(
@@ -72,7 +72,7 @@ async function readSteps(
       module: "business-settings",
       query: "tab=mails",
       help: "Done when the last email or test email was sent.",
-      done: mailLeaves,
+      done: emailLeaves,
     },
     {
       key: "class_type",
@@ -209,8 +209,8 @@ async function readThere(db: Database) {
 }
 
 /** The last email was sent, or the entered server has passed its test. */
-async function doMailsLeave(db: Database, { smtpUrl }: { smtpUrl: string | undefined }): Promise<boolean> {
-  const given = await findMailServer(db);
+async function doEmailsLeave(db: Database, { smtpUrl }: { smtpUrl: string | undefined }): Promise<boolean> {
+  const given = await findEmailServer(db);
   if (!smtpUrl && !given) return false;
   const [last] = await db
     .select({ status: mails.status })

@@ -6,7 +6,7 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { requestSource } from "#app/desk/booking-queries.server.ts";
-import { mailSource } from "#app/desk/mail-queries.server.ts";
+import { emailSource } from "#app/desk/email-queries.server.ts";
 import { messageSource } from "#app/desk/message-queries.server.ts";
 import { sumMoney } from "#app/finances/ledger-queries.server.ts";
 import { transactionList } from "#app/finances/money-lists.ts";
@@ -89,7 +89,7 @@ describe("a figure of the overview", () => {
       request: await listed(requestSource(admin.id), links.requests),
       message: await listed(messageSource(admin.id), links.messages),
       article: await listed(articleSource, links.articles),
-      email: await listed(mailSource(), links.emails),
+      email: await listed(emailSource(), links.emails),
     });
     expect(today.classes?.classes.length).toBe(
       (await listed(classSource(at), `${links.today}&status=held`)) +

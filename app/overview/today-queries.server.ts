@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { requestSource } from "#app/desk/booking-queries.server.ts";
-import { mailSource } from "#app/desk/mail-queries.server.ts";
+import { emailSource } from "#app/desk/email-queries.server.ts";
 import { messageSource } from "#app/desk/message-queries.server.ts";
 import { sumIncomeByDay } from "#app/finances/ledger-queries.server.ts";
 import { refundSource } from "#app/finances/payments/refund-queries.server.ts";
@@ -255,7 +255,7 @@ const readers: Record<TodoKind, TodoReader> = {
     mayRead: (member) => may(member, "mails.repeat"),
     read: ({ db, links }) =>
       readKind(db, "email", {
-        source: mailSource(),
+        source: emailSource(),
         to: links.emails,
         todoOf: (row) => ({
           key: row.id,

@@ -9,7 +9,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { passChanged } from "./emails/pass-mails.tsx";
+import { passChanged } from "./emails/pass-emails.tsx";
 import { activatePass, makePass } from "./make-pass.server.ts";
 import type { StaffPassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";

@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { passEndsSoon } from "./emails/pass-mails.tsx";
+import { passEndsSoon } from "./emails/pass-emails.tsx";
 import { notifyHolder } from "./notify-holder.server.ts";
 import { listWrongPasses } from "./queries.server.ts";
 import { changePass, lockPass } from "./spend-pass.server.ts";

@@ -10,7 +10,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { passActive, passChanged } from "./emails/pass-mails.tsx";
+import { passActive, passChanged } from "./emails/pass-emails.tsx";
 import type { MakePassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";
 import type { Pass } from "./queries.server.ts";

@@ -1,16 +1,16 @@
 import { findAccount } from "#app/accounts/queries.server.ts";
-import type { MailKind, Plain } from "#app/mail/kind.ts";
+import type { EmailKind, Plain } from "#app/mail/kind.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type MailPass, mailPass } from "./emails/mail-pass.ts";
+import { type EmailPass, emailPass } from "./emails/email-pass.ts";
 import type { Pass } from "./queries.server.ts";
 
 interface News<Props extends object> {
-  mail: MailKind<Props>;
-  props: (pass: MailPass) => Plain<Props>;
+  mail: EmailKind<Props>;
+  props: (pass: EmailPass) => Plain<Props>;
   /** The cause of the email, which is sent once per cause. */
   cause: string;
   notification: Exclude<NotificationKind, KindWithId>;
@@ -29,7 +29,7 @@ export async function notifyHolder<Props extends object>(
   if (!user_id || !account) return;
   if (await wantsNotification(tx, user_id, notification, "mail")) {
     const to = { email: account.email, name: account.name };
-    await queueMail(tx, mail, { cause, to, props: props(mailPass(pass, account.name)) });
+    await queueMail(tx, mail, { cause, to, props: props(emailPass(pass, account.name)) });
   }
   await notify(tx, { user_id, type: notification, title, message });
 }

@@ -7,7 +7,7 @@ import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.t
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { listMails } from "#app/mail/queries.server.ts";
+import { listEmails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { cancelSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
@@ -114,7 +114,7 @@ describe("booking with a pass", () => {
   it("notifies once about the last credit", async () => {
     const pass = await aPass(fresh.db, member, { credits: 2 });
     await booked(member, pass.id);
-    const told = (await listMails(fresh.db)).filter(({ kind }) => kind === "pass_almost_used");
+    const told = (await listEmails(fresh.db)).filter(({ kind }) => kind === "pass_almost_used");
     expect(told).toHaveLength(1);
     const second = await aWeeklyClass(fresh.db, { start_time: "18:00" });
     expect((await book(member, pass.id, date, second.id)).ok).toBe(true);

@@ -7,7 +7,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { passAlmostUsed } from "./emails/pass-mails.tsx";
+import { passAlmostUsed } from "./emails/pass-emails.tsx";
 import type { PassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";
 import type { Pass } from "./queries.server.ts";

@@ -7,7 +7,7 @@ import { cancelClosedSessions } from "#app/bookings/closures/cancel-closed-sessi
 import { closureProgress, countClosed } from "#app/bookings/closures/closure-queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { listMails } from "#app/mail/queries.server.ts";
+import { listEmails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -19,8 +19,8 @@ import { type Fate, fatesField, templateForm } from "#app/schedule/template-form
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 import { listTimetable } from "./week-queries.server.ts";
 
@@ -71,7 +71,7 @@ async function book(schedule_id: string, date = thursday, who = guest) {
 }
 
 const fates = (given: Record<string, Fate> = {}) => new Map(Object.entries(given));
-const kinds = async () => (await listMails(fresh.db)).map(({ kind }) => kind);
+const kinds = async () => (await listEmails(fresh.db)).map(({ kind }) => kind);
 
 describe("a new weekly class", () => {
   it("creates sessions for sixty days, once when the form is sent twice", async () => {
@@ -320,7 +320,7 @@ describe("a closure", () => {
     const id = await closureId();
     await Promise.all([cancelClosedSessions(fresh.db, id), cancelClosedSessions(fresh.db, id)]);
     await cancelClosedSessions(fresh.db, id);
-    const told = (await listMails(fresh.db)).filter(({ kind }) => kind.startsWith("closure"));
+    const told = (await listEmails(fresh.db)).filter(({ kind }) => kind.startsWith("closure"));
     expect(told.map(({ kind, to_email }) => [kind, to_email]).sort()).toEqual(
       [
         ["closure_for_teacher", asha.email],

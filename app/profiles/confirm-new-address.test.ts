@@ -9,8 +9,8 @@ import { mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
 import { findProfile } from "./queries.server.ts";
 

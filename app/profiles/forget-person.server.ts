@@ -1,5 +1,5 @@
 import { forgetMessages } from "#app/contact/forget-person.server.ts";
-import { forgetMails } from "#app/mail/forget-mails.server.ts";
+import { forgetEmails } from "#app/mail/forget-emails.server.ts";
 import { forgetAddress } from "#app/newsletter/own-subscription.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -20,7 +20,7 @@ export async function forgetProfile(tx: Database, { user_id }: { user_id: string
     await forgetAddress(tx, email);
     const causes = await forgetMessages(tx, { user_id, email });
     const words = [email, full_name, phone ?? ""];
-    await forgetMails(tx, { addresses: [email], causes: [...causes, user_id], words });
+    await forgetEmails(tx, { addresses: [email], causes: [...causes, user_id], words });
     await forgetNames(tx, [full_name]);
   }
   await invalidatePages(tx, "profiles");

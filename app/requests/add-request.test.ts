@@ -10,8 +10,8 @@ import { classPackages } from "#app/catalogue/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { addRequest } from "./add-request.server.ts";
 import { addRequestForms } from "./add-request-form.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { bookerName, bookingKindWords } from "#app/bookings/booking-words.ts";
-import { deskBooking } from "#app/bookings/emails/mail-booking.ts";
+import { deskBooking } from "#app/bookings/emails/email-booking.ts";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
 import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";

@@ -6,15 +6,15 @@ import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { listMails } from "#app/mail/queries.server.ts";
+import { listEmails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 
 let fresh: FreshDatabase;
@@ -118,7 +118,7 @@ describe("a private group class", () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     await aMember(fresh.db, { roles: ["instructor"] });
     await group();
-    const mails = await listMails(fresh.db);
+    const mails = await listEmails(fresh.db);
     expect(mails.map(({ kind, to_email }) => [kind, to_email])).toEqual(
       expect.arrayContaining([
         ["group_booked", "ana@example.test"],
@@ -194,7 +194,7 @@ describe("a corporate program", () => {
       session_duration: 45,
       price: 9_600_000,
     });
-    expect((await listMails(fresh.db)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await listEmails(fresh.db)).map(({ kind }) => kind).sort()).toEqual([
       "booking_notice",
       "request_received",
     ]);
@@ -284,7 +284,7 @@ describe("individual sessions", () => {
       });
     }
     expect(await rows()).toEqual([]);
-    expect(await listMails(fresh.db)).toEqual([]);
+    expect(await listEmails(fresh.db)).toEqual([]);
   });
 });
 
@@ -294,7 +294,7 @@ describe("a form that is sent twice", () => {
     const first = await group({ request_id });
     expect(await group({ request_id, fullName: "Somebody Else" })).toEqual(first);
     expect(await rows()).toHaveLength(1);
-    expect(await listMails(fresh.db)).toHaveLength(2);
+    expect(await listEmails(fresh.db)).toHaveLength(2);
   });
 
   it("returns the same booking when sent at the same time", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MailTextKind, mailTextKinds } from "#app/mail/own-words.ts";
+import { type EmailTextKind, emailTextKinds } from "#app/mail/own-words.ts";
 import { longestEmail } from "#app/platform/fields/email-address.ts";
 import {
   boxField,
@@ -114,7 +114,7 @@ export const editForms = {
     }),
   security: z.object({ require_two_step: boxField }),
   /** The form edits one email at a time. */
-  mail_texts: z.object({ mail: choiceField(mailTextKinds), before: wordsField, after: wordsField }),
+  mail_texts: z.object({ mail: choiceField(emailTextKinds), before: wordsField, after: wordsField }),
 } as const satisfies Record<SettingKey, z.ZodType>;
 
 /** Applies a form to the setting it was opened with. */
@@ -140,7 +140,7 @@ export function editedSetting(key: SettingKey, current: object, form: Record<str
 export function typedSetting(
   key: SettingKey,
   value: BusinessSettings[SettingKey],
-  mail: MailTextKind = mailTextKinds[0],
+  mail: EmailTextKind = emailTextKinds[0],
 ): Record<string, string> {
   if (key === "mail_texts") return { mail, ...(value as BusinessSettings["mail_texts"])[mail] };
   const fields = Object.fromEntries(Object.entries(value).map(([field, one]) => [field, toText(one)]));

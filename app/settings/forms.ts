@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findUnknownPlaceholder, mailTextKinds } from "#app/mail/own-words.ts";
+import { emailTextKinds, findUnknownPlaceholder } from "#app/mail/own-words.ts";
 import { emailNotValid } from "#app/platform/fields/email-address.ts";
 import { emailField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
@@ -156,8 +156,8 @@ export const settingForms = {
     two_step_from: z.union([z.null(), z.iso.datetime()]).default(null),
   }),
   mail_texts: z.object(
-    Object.fromEntries(mailTextKinds.map((kind) => [kind, ownWords])) as Record<
-      (typeof mailTextKinds)[number],
+    Object.fromEntries(emailTextKinds.map((kind) => [kind, ownWords])) as Record<
+      (typeof emailTextKinds)[number],
       typeof ownWords
     >,
   ),

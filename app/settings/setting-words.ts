@@ -1,4 +1,4 @@
-import type { MailTextKind } from "#app/mail/own-words.ts";
+import type { EmailTextKind } from "#app/mail/own-words.ts";
 import type { SettingKey } from "./forms.ts";
 
 /** Titles of the settings. */
@@ -16,7 +16,7 @@ export const settingTitles: Record<SettingKey, string> = {
 };
 
 /** Titles of the emails with custom text. */
-export const mailTitles: Record<MailTextKind, string> = {
+export const emailTitles: Record<EmailTextKind, string> = {
   booking_confirmed: "Booking confirmed",
   request_received: "Request received",
   class_reminder: "Class reminder",
@@ -78,5 +78,5 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   two_step_from: "Two-step sign-in required from",
   before: "Before what the mail says",
   after: "After what the mail says",
-  ...mailTitles,
+  ...emailTitles,
 };

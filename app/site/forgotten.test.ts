@@ -9,11 +9,11 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookingHistory, bookings, classRatings } from "#app/bookings/tables.server.ts";
-import { mailKinds } from "#app/business/mail-samples.server.ts";
+import { emailKinds } from "#app/business/email-samples.server.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { writeComment } from "#app/learning/comments/write-comment.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import { deliverMail, openEmailContext } from "#app/mail/deliver.server.ts";
+import { deliverEmail, openEmailContext } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { subscribe } from "#app/newsletter/subscribe.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -138,8 +138,8 @@ it("leaves only bookings and amounts of a deleted person in any table", async ()
     phone: "",
     address_lines: [],
   };
-  const room = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
-  await deliverMail(room, late?.id ?? "");
+  const room = openEmailContext({ kinds: emailKinds, open: fresh.open, env, studio: async () => studio });
+  await deliverEmail(room, late?.id ?? "");
   expect(await findTraces()).toEqual([]);
   const kept = await fresh.rows(bookings);
   expect(kept.map(({ status, user_id }) => [status, user_id])).toEqual(Array(3).fill(["cancelled", null]));

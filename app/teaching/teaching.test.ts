@@ -6,7 +6,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
-import { listMails } from "#app/mail/queries.server.ts";
+import { listEmails } from "#app/mail/queries.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { cancelSession } from "#app/planning/change-session.server.ts";
 import { openRoom } from "#app/planning/session-access.server.ts";
@@ -16,8 +16,8 @@ import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { attendance, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { teachingForm } from "./forms.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { listRoster } from "./roster-queries.server.ts";
@@ -266,7 +266,7 @@ describe("the meeting link", () => {
     expect(await sendReminders(fresh.db)).toBe(1);
     expect(await set(teacher, "https://meet.example/other")).toEqual({ ok: true, value: { notified: 1 } });
     expect(await notificationTitles(guest)).toContain("The link to your class has changed");
-    const mails = await listMails(fresh.db);
+    const mails = await listEmails(fresh.db);
     expect(mails.filter(({ kind }) => kind === "class_reminder")).toHaveLength(2);
     at("2026-11-26T06:20:00+05:30");
     const room = { session_id: session };
@@ -323,7 +323,7 @@ describe("a teacher who cancels a class", () => {
     expect(await notificationTitles(guest)).toContain("Class canceled");
     expect(await notificationTitles(admin)).toEqual(["A teacher canceled a class"]);
     expect(await notificationTitles(gone)).toEqual([]);
-    const mails = await listMails(fresh.db);
+    const mails = await listEmails(fresh.db);
     expect(mails.map(({ kind }) => kind)).toContain("booking_cancelled");
     expect(mails.find(({ kind }) => kind === "session_off")).toMatchObject({
       to_email: "hello@sadhana.example",
@@ -335,7 +335,7 @@ describe("a teacher who cancels a class", () => {
     await cancelSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
     expect(await notificationTitles(teacher)).toEqual(["Your class was canceled"]);
     expect(await notificationTitles(admin)).toEqual([]);
-    const mail = (await listMails(fresh.db)).find(({ kind }) => kind === "session_off");
+    const mail = (await listEmails(fresh.db)).find(({ kind }) => kind === "session_off");
     expect(mail?.to_email).toBe(teacher.email);
     const props = { to_teacher: true, teacher: "Asha", class_name: "Slow Yin", when: "Friday", booked: 2 };
     const words = await composeMail("session_off", { ...props, reason: "A power cut." }, studio);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { now } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { seedDemo } from "./seed.ts";
 

@@ -14,7 +14,7 @@ import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import type { HttpSession } from "#tests/support/http/session.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
-import { capturedMails, linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { capturedEmails, emailTo, linkIn } from "#tests/support/mailbox.ts";
 
 const idIn = (text: string) => /YOG-\d{8}-[A-Z0-9]{6}/.exec(text)?.[0] ?? "";
 
@@ -85,7 +85,7 @@ it("books a private group once when its form is sent twice", async ({ openSessio
   expect(booked.text).toContain("Your class is booked");
   const again = await sendForm(session, "/book-class", fields, page);
   expect(idIn(again.text)).toBe(idIn(booked.text));
-  const mails = await capturedMails(studio.dataDir);
+  const mails = await capturedEmails(studio.dataDir);
   expect(mails.filter((mail) => mail.to?.[0]?.address === "otto@example.test").length).toBeLessThanOrEqual(1);
 });
 
@@ -97,7 +97,7 @@ it("lets a guest pay for a group by the link in the email", async ({ openSession
   const { page, fields } = await fillInGroup(guest, "ana@example.test");
   const booked = await sendForm(guest, "/book-class", fields, page);
   expect(pageText(booked.text)).toContain("You can pay with the link in our email");
-  const mail = await mailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
+  const mail = await emailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
   const link = new URL(linkIn(mail, /\/bookings\/\S+\/pay\?/));
   const { text } = await guest.get(link.pathname + link.search);
   expect(text).toMatch(/<h1[^>]*>Pay for A Term Together/);
@@ -108,7 +108,7 @@ it("lets a guest pay for a group by the link in the email", async ({ openSession
 });
 
 async function cancelLink({ studio }: Pick<Journey, "studio">, name: string): Promise<string> {
-  const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
+  const mail = await emailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
   const { pathname, search } = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
   return pathname + search;
 }

@@ -8,7 +8,7 @@ import { unescaped } from "#tests/support/form-controls.ts";
 import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { it } from "#tests/support/journey.ts";
-import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { emailTo, linkIn } from "#tests/support/mailbox.ts";
 
 const pages: { path: string; says: (string | RegExp)[] }[] = [
   { path: "/about", says: ["What we hold to"] },
@@ -228,7 +228,7 @@ it("subscribes by the form and unsubscribes by the welcome email", async ({ open
   expect(fieldValue(again.text, "email")).toBe(email);
   expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
 
-  const welcome = await mailTo(studio.dataDir, email, /Welcome to the .* newsletter/);
+  const welcome = await emailTo(studio.dataDir, email, /Welcome to the .* newsletter/);
   const link = linkIn(welcome, /unsubscribe\?token/);
   expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
   expect(await findSubscriber(db, email)).toMatchObject({ status: "unsubscribed" });
@@ -241,7 +241,7 @@ it("adds a subscriber after the confirmation that a studio requires", async ({ o
   const visitor = await openSession();
   const email = "careful@letters.test";
   expect(pageText((await sendForm(visitor, "/newsletter", { email })).text)).toContain("One more step");
-  const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /newsletter\/confirm/);
+  const link = linkIn(await emailTo(studio.dataDir, email, /Confirm/), /newsletter\/confirm/);
   expect(pageText((await visitor.get(link)).text)).toContain("Confirm my subscription");
   expect(await findSubscriber(db, email)).toMatchObject({ status: "pending" });
   expect(pageText((await sendForm(visitor, link, {})).text)).toContain("Successfully Subscribed!");
@@ -287,6 +287,6 @@ it("stores a member's message and sends a receipt, without scripts", async ({ op
   expect(pageText(sent.text)).toContain("Thank you");
   const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.subject, fields.subject));
   expect(stored?.user_id).toMatch(/^[0-9a-f-]{36}$/);
-  const receipt = await mailTo(studio.dataDir, "member@sadhana.test", /We received your message/);
+  const receipt = await emailTo(studio.dataDir, "member@sadhana.test", /We received your message/);
   expect(receipt.text).toContain(message);
 });

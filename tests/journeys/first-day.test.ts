@@ -10,14 +10,14 @@ import { it as journey } from "#tests/support/journey.ts";
 import { linkIn } from "#tests/support/mailbox.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
 import { TEMPLATE } from "#tests/support/prepared-server.ts";
-import { startMailServer } from "#tests/support/smtp.ts";
+import { startEmailServer } from "#tests/support/smtp.ts";
 
 const it = journey
   .extend("template", { scope: "file" }, TEMPLATE)
   .extend("environment", { scope: "file" }, { DEMO: "0" });
 
 it("leads an owner from the printed link to the first booking", async ({ visit, openSession, studio }) => {
-  const mail = await startMailServer();
+  const mail = await startEmailServer();
   onTestFinished(() => mail.close());
   for (const path of ["/", "/login", "/schedule", "/dashboard"]) {
     const answer = await fetch(studio.origin + path);

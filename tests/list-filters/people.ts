@@ -1,6 +1,6 @@
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookingSource, type ListedBooking, requestSource } from "#app/desk/booking-queries.server.ts";
-import { mailSource } from "#app/desk/mail-queries.server.ts";
+import { emailSource } from "#app/desk/email-queries.server.ts";
 import { messageSource } from "#app/desk/message-queries.server.ts";
 import { paidState } from "#app/finances/paid-state.ts";
 import { teacherSource } from "#app/instructors/managing/teacher-queries.server.ts";
@@ -105,7 +105,7 @@ export function peopleLists({ at, today, zone, me, planned, taught }: Present) {
       status: has(({ status }) => status),
       ...bookingRules,
     }),
-    filtersOf("emails", mailSource(), { widest: ["show=failed", "show=waiting", "show=dropped"] })({
+    filtersOf("emails", emailSource(), { widest: ["show=failed", "show=waiting", "show=dropped"] })({
       show: when({
         failed: ({ status }) => status === "given_up",
         waiting: ({ status }) => status === "queued" || status === "sending",

@@ -5,18 +5,18 @@ import { listen } from "#tests/support/live-stream.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { DEMO_PASSWORD, signedIn } from "#tests/support/signed-in.ts";
-import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
+import { type EmailServer, startEmailServer } from "#tests/support/smtp.ts";
 import { refusedStart } from "#tests/support/studio.ts";
 
 const TOKEN = "a token that only operators know";
 
 let studio: DemoStudio;
-let mail: MailServer;
+let mail: EmailServer;
 let pool: pg.Pool;
 let metricsPort: number;
 
 beforeAll(async () => {
-  mail = await startMailServer();
+  mail = await startEmailServer();
   metricsPort = await freePort();
   studio = await startDemoStudio({
     env: {

@@ -5,13 +5,13 @@ import { storeInvitationLink } from "#app/accounts/managing/invitation-link.serv
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { pendingSignUps, verification } from "#app/accounts/tables.server.ts";
 import { proposalPath } from "#app/bookings/desk/quote-request.server.ts";
-import { mailBooking } from "#app/bookings/emails/mail-booking.ts";
+import { emailBooking } from "#app/bookings/emails/email-booking.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
-import { mailSamples } from "#app/business/mail-samples.server.ts";
+import { emailSamples } from "#app/business/email-samples.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import type { MailName } from "#app/mail/mail-names.ts";
+import type { EmailName } from "#app/mail/email-names.ts";
 import { campaignEmail } from "#app/newsletter/campaigns/emails/campaign.tsx";
 import { campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { type NotificationKind, notificationLink } from "#app/notifications/notification-kinds.ts";
@@ -19,7 +19,7 @@ import { passes } from "#app/passes/tables.server.ts";
 import { Signing } from "#app/platform/signing.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
-import { composeMail, studio as mailStudio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio as emailStudio } from "#tests/support/email-kinds.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { linkFollower, type Reader, readers } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -132,8 +132,8 @@ const manyBookings = (more: object = {}): Case[] => [
 ];
 
 function bookingProps(row: typeof found.own) {
-  const { starts_at, class_date, session_duration, price, ...booking } = mailBooking(row, zone);
-  const sample = mailSamples.desk_booked.props(zone) as object;
+  const { starts_at, class_date, session_duration, price, ...booking } = emailBooking(row, zone);
+  const sample = emailSamples.desk_booked.props(zone) as object;
   return {
     ...sample,
     ...booking,
@@ -157,7 +157,7 @@ const draftOf = (reader: Exclude<Reader, "signed_out">) => async () => {
 const toAuthors: Case[] = authors.map((reader) => ({ as: reader, props: draftOf(reader) }));
 
 /** Every email with every role that receives it. */
-const emails: Record<Exclude<MailName, "letter">, Case[]> = {
+const emails: Record<Exclude<EmailName, "letter">, Case[]> = {
   verify_address: [
     {
       as: "signed_out",
@@ -324,15 +324,15 @@ it("opens every link in a notification for each recipient", async () => {
 
 it("opens every link in an email for each recipient", async () => {
   const wrong: string[] = [];
-  const studioOfMails = { ...mailStudio, signing, origin: studio.origin, takes_payments: true };
+  const studioOfEmails = { ...emailStudio, signing, origin: studio.origin, takes_payments: true };
   for (const [name, cases] of Object.entries(emails)) {
-    const kind = name as Exclude<MailName, "letter">;
+    const kind = name as Exclude<EmailName, "letter">;
     for (const { as, props, shows } of cases) {
       const own = typeof props === "function" ? await props() : props;
       const { html } = await composeMail(
         kind,
-        { ...(mailSamples[kind].props(zone) as object), ...own },
-        studioOfMails,
+        { ...(emailSamples[kind].props(zone) as object), ...own },
+        studioOfEmails,
       );
       const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map((match) =>
         (match[1] ?? "").replaceAll("&amp;", "&"),
@@ -349,6 +349,6 @@ it("opens every link in an email for each recipient", async () => {
 it("opens the unsubscribe link of a newsletter for signed-out people", async () => {
   const props = { letter_id: found.letter.id, subscriber_id: found.subscriber.id, first_name: "Maya" };
   const { values } =
-    campaignEmail.shared?.fill(props, { ...mailStudio, signing, origin: studio.origin }, new Date()) ?? {};
+    campaignEmail.shared?.fill(props, { ...emailStudio, signing, origin: studio.origin }, new Date()) ?? {};
   expect(await follow(values?.way_out ?? "", "signed_out")).toBeNull();
 });

@@ -9,14 +9,14 @@ import {
   writeMessage,
 } from "#tests/support/content/crowd.ts";
 import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
-import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
+import { type EmailServer, startEmailServer } from "#tests/support/smtp.ts";
 
 let studio: DemoStudio;
-let mail: MailServer;
+let mail: EmailServer;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  mail = await startMailServer();
+  mail = await startEmailServer();
   studio = await startDemoStudio({ env: { SMTP_URL: mail.url, TRUST_PROXY: "1" } });
   pool = openPool(studio.databaseUrl);
   // So that a subscriber is owed a mail too.

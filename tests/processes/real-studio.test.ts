@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
-import { mailSamples } from "#app/business/mail-samples.server.ts";
+import { emailSamples } from "#app/business/email-samples.server.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import { markAsPaid } from "#app/finances/ledger/change-transaction.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
@@ -19,8 +19,8 @@ import { pageCard } from "#app/site/share-card-queries.server.ts";
 import { aCrowd, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { demoWords } from "#tests/support/demo-words.ts";
+import { composeMail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail } from "#tests/support/mail-kinds.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { testSigning } from "#tests/support/test-services.ts";
@@ -173,7 +173,7 @@ it("shows no demo text to a member on the waiting list and with a pass and its r
   }
 });
 
-it.each(Object.entries(mailSamples))("shows no demo text in the sent email %s", async (name, mail) => {
+it.each(Object.entries(emailSamples))("shows no demo text in the sent email %s", async (name, mail) => {
   const props = mail.props("Europe/Lisbon");
   const { subject, html, text } = await composeMail(name, props, {
     ...{

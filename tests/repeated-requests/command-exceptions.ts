@@ -2,7 +2,7 @@
 export const checksRights: Record<string, string> = {
   "app/accounts/session.server.ts": "Checks the right of a page.",
   "app/bookings/seats/book-scheduled-class.server.ts": "Sends independent statements together and retries.",
-  "app/business/first-day/change-mail-server.server.ts": "Tries the server before it stores its address.",
+  "app/business/first-day/change-email-server.server.ts": "Tries the server before it stores its address.",
   "app/desk/bookings/screens/plan-request.server.ts": "Reads.",
   "app/finances/rates/preview-rate.server.ts": "Rolls its change back before it calculates.",
   "app/learning/writing/screens/autosave.ts": "Answers without content.",

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 export type { Email };
 
 /** The mails that a studio captured, in the order in which they were owed. */
-export async function capturedMails(dataDir: string): Promise<Email[]> {
+export async function capturedEmails(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
@@ -16,10 +16,10 @@ export async function capturedMails(dataDir: string): Promise<Email[]> {
 const PATIENCE_MS = 60_000;
 
 /** Waits for an email to this address with a matching subject, and returns the newest. */
-export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {
+export async function emailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   const until = Date.now() + PATIENCE_MS;
   while (true) {
-    const mails = await capturedMails(dataDir);
+    const mails = await capturedEmails(dataDir);
     const found = mails.findLast(
       (mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ""),
     );

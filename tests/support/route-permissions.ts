@@ -73,7 +73,7 @@ people/own/screens/session.ts                session.read              -
 notifications/screens/own-notifications.ts   notifications.read_own    notifications.change_own
 notifications/screens/live.ts                live.listen               -
 site/screens/gallery.tsx                     gallery.read              -
-business/screens/mail-gallery.tsx            gallery.read              -
+business/screens/email-gallery.tsx            gallery.read              -
 business/screens/mailbox.tsx                 mailbox.read              -
 business/screens/mailbox-file.ts             mailbox.read              -
 learning/reading/screens/learning.tsx        learning.read             -

@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
  */
 export type Mood = "takes" | "busy" | "refuses" | "hangs" | "breaks" | "takes silently";
 
-export interface MailServer {
+export interface EmailServer {
   /** For SMTP_URL. */
   url: string;
   mood: Mood;
@@ -22,7 +22,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on loopback. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startEmailServer(port = 0): Promise<EmailServer> {
   const open = new Set<{ destroy: () => void }>();
   const server = new SMTPServer({
     authOptional: true,
@@ -61,7 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   });
   server.on("error", () => {});
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-  const state: MailServer = {
+  const state: EmailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mood: "takes",
     unknown: new Set(),

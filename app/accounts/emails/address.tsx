@@ -1,11 +1,11 @@
-import { expiresAfterHours, mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind, expiresAfterHours } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 /** Tells the old address that the account now has a new one. */
-export const addressChanged = mailKind<{ name: string }>("address_changed", ({ name }, studio) => ({
+export const addressChanged = emailKind<{ name: string }>("address_changed", ({ name }, studio) => ({
   subject: `Your email address at ${studio.name} has changed`,
   body: (
-    <MailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello ${name}`}>
+    <EmailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello ${name}`}>
       <MailText>
         The email address on your account at {studio.name} has changed. From now on, sign in with the new
         address. All our emails go there too.
@@ -13,14 +13,14 @@ export const addressChanged = mailKind<{ name: string }>("address_changed", ({ n
       <MailText>
         If you didn't change it, please write to {studio.email} right away and we'll restore your account.
       </MailText>
-    </MailLayout>
+    </EmailLayout>
   ),
 }));
 
-export const addressInUse = mailKind<Record<string, never>>("address_in_use", (_props, studio) => ({
+export const addressInUse = emailKind<Record<string, never>>("address_in_use", (_props, studio) => ({
   subject: `This address already has an account at ${studio.name}`,
   body: (
-    <MailLayout
+    <EmailLayout
       studio={studio}
       preview="Two accounts can't share an address."
       title="You already have an account"
@@ -30,9 +30,9 @@ export const addressInUse = mailKind<Record<string, never>>("address_in_use", (_
         so nothing changed. If that was you, sign in with this address, or choose a different one for the
         other account.
       </MailText>
-      <MailButton href={`${studio.origin}/login`}>Sign in</MailButton>
+      <EmailButton href={`${studio.origin}/login`}>Sign in</EmailButton>
       <MailText quiet>If it wasn't you, you can ignore this email.</MailText>
-    </MailLayout>
+    </EmailLayout>
   ),
 }));
 
@@ -40,12 +40,12 @@ interface Props {
   code: string;
 }
 
-export const confirmNewAddress = mailKind<Props>(
+export const confirmNewAddress = emailKind<Props>(
   "confirm_new_address",
   ({ code }, studio) => ({
     subject: `Confirm your new email address for ${studio.name}`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview="Your account keeps its old address until you confirm."
         title="Is this your address?"
@@ -55,9 +55,11 @@ export const confirmNewAddress = mailKind<Props>(
           you, please confirm it. Until then we'll use the old address. The link works once and expires after
           one day.
         </MailText>
-        <MailButton href={`${studio.origin}/profile/confirm-email?code=${code}`}>Use this address</MailButton>
+        <EmailButton href={`${studio.origin}/profile/confirm-email?code=${code}`}>
+          Use this address
+        </EmailButton>
         <MailText quiet>If it wasn't you, you can ignore this email.</MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   }),
   { expires: expiresAfterHours(24) },

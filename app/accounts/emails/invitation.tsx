@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { renewInvitation } from "../managing/invitation-link.server.ts";
 
@@ -14,12 +14,12 @@ interface Props {
   times?: number;
 }
 
-export const invitationMail = mailKind<Props>(
+export const invitationEmail = emailKind<Props>(
   "invitation",
   ({ name, inviter, words, link }, studio) => ({
     subject: `Your invitation to ${studio.name}`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview="The link works once and expires after 7 days."
         title={`Welcome, ${name}`}
@@ -31,13 +31,13 @@ export const invitationMail = mailKind<Props>(
             : `You have been invited to ${studio.name}.`}{" "}
           Your account is ready. Choose a password to sign in.
         </MailText>
-        {words && <MailWords text={words} />}
-        <MailButton href={link}>Choose a password</MailButton>
+        {words && <EmailWords text={words} />}
+        <EmailButton href={link}>Choose a password</EmailButton>
         <MailText quiet>
           The link works once and expires after 7 days. If you didn't expect this invitation, you can ignore
           this email.
         </MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   }),
   { prepare: renewInvitation },

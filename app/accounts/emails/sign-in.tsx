@@ -1,5 +1,5 @@
-import { expiresAfterHours, mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind, expiresAfterHours } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 const whatHappened = {
   password: "Your password has changed, and we signed out your other devices.",
@@ -13,21 +13,21 @@ const whatHappened = {
 export type SignInChange = keyof typeof whatHappened;
 
 /** Tells members that a sign-in method of their account has changed. */
-export const signInChanged = mailKind<{ name: string; change: SignInChange }>(
+export const signInChanged = emailKind<{ name: string; change: SignInChange }>(
   "ways_in_changed",
   ({ name, change }, studio) => ({
     subject: `Your sign-in settings at ${studio.name} have changed`,
     body: (
-      <MailLayout studio={studio} preview={whatHappened[change]} title={`Hello ${name}`}>
+      <EmailLayout studio={studio} preview={whatHappened[change]} title={`Hello ${name}`}>
         <MailText>{whatHappened[change]}</MailText>
         <MailText>
           If this wasn't you, choose a new password right away and write to {studio.email}. A new password
           signs out all devices.
         </MailText>
-        <MailButton quiet href={`${studio.origin}/reset-password`}>
+        <EmailButton quiet href={`${studio.origin}/reset-password`}>
           Choose a new password
-        </MailButton>
-      </MailLayout>
+        </EmailButton>
+      </EmailLayout>
     ),
   }),
 );
@@ -37,12 +37,12 @@ interface Props {
   link: string;
 }
 
-export const resetPasswordMail = mailKind<Props>(
+export const resetPasswordEmail = emailKind<Props>(
   "reset_password",
   ({ name, link }, studio) => ({
     subject: `Choose a new password for ${studio.name}`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview="The link works once and expires after one hour."
         title={`Hello ${name}`}
@@ -51,11 +51,11 @@ export const resetPasswordMail = mailKind<Props>(
           Use the link below to choose a new password. It works once and expires after one hour. Changing your
           password signs you out on all devices.
         </MailText>
-        <MailButton href={link}>Choose a new password</MailButton>
+        <EmailButton href={link}>Choose a new password</EmailButton>
         <MailText quiet>
           If you didn't ask for this, you can ignore this email. Your password stays the same.
         </MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   }),
   { expires: expiresAfterHours(1) },

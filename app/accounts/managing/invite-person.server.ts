@@ -10,7 +10,7 @@ import { giveRole, lockPerson, mayGrant } from "../assign-role.server.ts";
 import { changed, command } from "../command/command.server.ts";
 import { createOnce } from "../command/create-once.server.ts";
 import { removeAccount } from "../delete-account.server.ts";
-import { invitationMail } from "../emails/invitation.tsx";
+import { invitationEmail } from "../emails/invitation.tsx";
 import { nameFromEmail } from "../full-name.ts";
 import type { Actor } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
@@ -146,7 +146,7 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
   await forgetResetLinks(tx, person.id);
   await storeInvitationLink(tx, { code, user_id: person.id, expires_at });
   const [inviter] = invited_by ? await tx.select().from(user).where(eq(user.id, invited_by)) : [];
-  await queueMail(tx, invitationMail, {
+  await queueMail(tx, invitationEmail, {
     cause: `${person.id}:${randomUUID()}`,
     to: { email: person.email, name: person.name },
     props: {

@@ -1,6 +1,6 @@
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { resetPasswordMail } from "../emails/sign-in.tsx";
+import { resetPasswordEmail } from "../emails/sign-in.tsx";
 
 /** Emails the link to `/update-password`, which works once within an hour. */
 export async function sendResetLink(
@@ -12,7 +12,7 @@ export async function sendResetLink(
   const link = `${origin}/update-password?code=${encodeURIComponent(token)}`;
   const { email, name } = person;
   await db.transaction((tx) =>
-    queueMail(tx, resetPasswordMail, {
+    queueMail(tx, resetPasswordEmail, {
       cause: token.slice(0, 12),
       to: { email, name },
       props: { name, link },

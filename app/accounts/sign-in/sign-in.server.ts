@@ -15,7 +15,7 @@ import { hintCookie } from "../session.server.ts";
 import { account, user } from "../tables.server.ts";
 import { toLibraryAddress } from "./library-address.ts";
 import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
-import { mailSignUp } from "./sign-up.server.ts";
+import { emailSignUp } from "./sign-up.server.ts";
 
 interface SignInInput {
   email: string;
@@ -107,7 +107,7 @@ async function waitsForLink(
     await db.transaction(async (tx) => {
       const closed = waiting.closed || Boolean(await findAccountByEmail(tx, trier.email));
       await prolongSignUp(tx, waiting.id);
-      await mailSignUp(tx, { ...waiting, closed }, target, `fresh:${now().getTime()}`);
+      await emailSignUp(tx, { ...waiting, closed }, target, `fresh:${now().getTime()}`);
     });
   }
   return refuse("not_verified");

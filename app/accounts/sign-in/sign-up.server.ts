@@ -39,14 +39,14 @@ export async function signUp(db: Database, input: SignUpInput): Promise<Result<s
   const id = await db.transaction(async (tx) => {
     const closed = Boolean(await findAccountByEmail(tx, email));
     const id = await savePendingSignUp(tx, { email, password_hash, closed });
-    await mailSignUp(tx, { id, email, closed }, input.target, "signed-up");
+    await emailSignUp(tx, { id, email, closed }, input.target, "signed-up");
     return id;
   });
   return done(signUpCookie(db, id));
 }
 
 /** Emails the link of the sign-up, or that the address has an account. */
-export async function mailSignUp(
+export async function emailSignUp(
   tx: Database,
   { id, email, closed }: { id: string; email: string; closed: boolean },
   target: string,

@@ -4,10 +4,10 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import type { CalendarEvent } from "./calendar-event.ts";
 
-type CalendarStudio = Pick<MailStudio, "name" | "email" | "origin" | "calendar_domain">;
+type CalendarStudio = Pick<EmailStudio, "name" | "email" | "origin" | "calendar_domain">;
 
 const prodId = { company: "Sadhana", product: "Bookings", language: "EN" };
 

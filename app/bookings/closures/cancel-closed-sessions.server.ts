@@ -11,8 +11,8 @@ import { lockSessionById } from "#app/schedule/class-session.server.ts";
 import { closeSession, lockClosure, nextClosed, setClosureStatus } from "#app/schedule/closed-days.server.ts";
 import type { Closure } from "#app/schedule/promise-queries.server.ts";
 import { changeStatus } from "../booking-status.server.ts";
+import { emailToBooker } from "../email-to-booker.server.ts";
 import { closureForTeacher, closureNotice } from "../emails/closure-notice.tsx";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { describeAfterCancel } from "../own/cancel-money.server.ts";
 import { findDisplayTimeZone, listActiveBookings } from "../queries.server.ts";
 import { closeWaitingList } from "../seats/waiting-list.server.ts";
@@ -115,7 +115,7 @@ async function notifyOfClosure(tx: Database, closure: Closure, person: string): 
     .orderBy(asc(bookings.starts_at), asc(bookings.id));
   const mails = [];
   for (const booking of called) {
-    const { to, props } = await mailToBooker(tx, booking);
+    const { to, props } = await emailToBooker(tx, booking);
     mails.push({ to, props: { ...props, money: await describeAfterCancel(tx, booking) } });
   }
   const [mail] = mails;

@@ -8,7 +8,7 @@ import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSession, recordSeats } from "#app/schedule/class-session.server.ts";
 import { listUpcoming } from "#app/schedule/queries.server.ts";
-import { deskBooked } from "../emails/desk-mails.tsx";
+import { deskBooked } from "../emails/desk-emails.tsx";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import { type Booking, findBooker, hasGuestSeat, listSeatHolders } from "../queries.server.ts";

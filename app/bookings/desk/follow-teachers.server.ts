@@ -4,9 +4,9 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { emailToBooker } from "../email-to-booker.server.ts";
 import { teacherChanged, teachersChanged } from "../emails/class-changed.tsx";
 import { activeStatuses } from "../kinds.ts";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { notifyBooker } from "../notify-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { findSessionClass } from "../seats/waiting-queries.server.ts";
@@ -78,7 +78,7 @@ async function notifyOfTeacher(tx: Database, own: readonly Followed[], cause: st
     return;
   }
   const mails = [];
-  for (const one of own) mails.push({ ...(await mailToBooker(tx, one.booking)), from: one.from });
+  for (const one of own) mails.push({ ...(await emailToBooker(tx, one.booking)), from: one.from });
   const to = mails[0]?.to ?? { email: booking.email };
   const classes = mails.map((mail) => ({ ...mail.props, from: mail.from }));
   await queueMail(tx, teachersChanged, { cause, to, props: { bookings: classes } });

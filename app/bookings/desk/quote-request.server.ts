@@ -12,9 +12,9 @@ import { endOfDay, lastDayText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { lockBooking } from "../booking-status.server.ts";
-import { proposal } from "../emails/desk-mails.tsx";
+import { emailToBooker } from "../email-to-booker.server.ts";
+import { proposal } from "../emails/desk-emails.tsx";
 import { isActive } from "../kinds.ts";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { type Booking, findBooking } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
@@ -57,7 +57,7 @@ export function quoteRequest(
       quote_answered_at: null,
       desk_status: open ? "responded" : booking.desk_status,
     });
-    const { to, props } = await mailToBooker(tx, saved);
+    const { to, props } = await emailToBooker(tx, saved);
     await queueMail(tx, proposal, {
       cause: `${booking.id}:${saved.version}`,
       to,

@@ -6,7 +6,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import { slotTime } from "../choices.ts";
-import { bookingMoved } from "../emails/seat-mails.tsx";
+import { bookingMoved } from "../emails/seat-emails.tsx";
 import { isActive } from "../kinds.ts";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { writeMove } from "../own/write-move.server.ts";

@@ -7,7 +7,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { isAtDesk, notifyAssignee } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { changeStatus } from "../booking-status.server.ts";
-import { deskBooked, requestConfirmed } from "../emails/desk-mails.tsx";
+import { deskBooked, requestConfirmed } from "../emails/desk-emails.tsx";
 import { mayMove } from "../kinds.ts";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { bookings } from "../tables.server.ts";

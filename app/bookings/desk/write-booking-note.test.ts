@@ -7,8 +7,8 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { bookings } from "../tables.server.ts";
 import { writeBookingNote } from "./write-booking-note.server.ts";
@@ -34,7 +34,7 @@ const corporate = (given: Record<string, unknown>) => requestForms(fresh.db).cor
 const individual = (given: Record<string, unknown>) => requestForms(fresh.db).individual(given, member);
 
 describe("the desk", () => {
-  const deskMail = async () => {
+  const deskEmail = async () => {
     const [row] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
     return (await composeMail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
   };
@@ -49,7 +49,7 @@ describe("the desk", () => {
       specialRequests: "No incense",
     });
     expect(answer.ok).toBe(true);
-    const text = await deskMail();
+    const text = await deskEmail();
     for (const fact of [
       "Company Northwind",
       "Industry Technology",
@@ -85,7 +85,7 @@ describe("the desk", () => {
     });
     if (!answer.ok) throw new Error(answer.refusal);
     expect(answer.value.health_conditions).toBe(health);
-    const text = await deskMail();
+    const text = await deskEmail();
     expect(text).toContain("Experience level Beginner (0-6 months)");
     expect(text).toContain("A health note is on file. Open the booking in the dashboard to read it.");
     expect(text).toContain(`https://studio.test/bookings/${answer.value.booking_id}/answers`);

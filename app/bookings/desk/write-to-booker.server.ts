@@ -9,8 +9,8 @@ import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { isUnread, statusAfterClientReply } from "#app/staff/desk/desk-status.ts";
-import { bookingNote } from "../emails/desk-mails.tsx";
-import { mailToBooker } from "../mail-to-booker.server.ts";
+import { emailToBooker } from "../email-to-booker.server.ts";
+import { bookingNote } from "../emails/desk-emails.tsx";
 import { bookingReplies, bookings } from "../tables.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
@@ -39,7 +39,7 @@ export function notifyCustomer(
       const values = { ...entry, subject, body, request_id, created_at: now() };
       const reply = await insertRow(tx, bookingReplies, values);
       const { business_contact } = await readBusinessSettings(tx);
-      const { to, props } = await mailToBooker(tx, booking);
+      const { to, props } = await emailToBooker(tx, booking);
       await queueMail(tx, bookingNote, {
         cause: `${booking.id}:${reply.id}`,
         to,

@@ -1,12 +1,12 @@
-import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { type Currency, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { paymentNote } from "../prices/payment-note.ts";
-import { MailCancellation } from "./mail-cancellation.tsx";
-import { mailEvent } from "./mail-event.ts";
+import { EmailCancellation } from "./email-cancellation.tsx";
+import { emailEvent } from "./email-event.ts";
 
 interface Props {
   id: string;
@@ -31,20 +31,20 @@ interface Props {
   updated_at: string;
 }
 
-export const bookingConfirmed = mailKind<Props>(
+export const bookingConfirmed = emailKind<Props>(
   "booking_confirmed",
   (booking, studio) => {
     const { takes_payments } = studio;
     const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });
     const starts_at = new Date(booking.starts_at);
     const cancellable = { ...booking, told_zone: booking.timezone };
-    const event = mailEvent(cancellable, studio);
+    const event = emailEvent(cancellable, studio);
     const when = whenText(starts_at, booking.timezone);
     const there = whenText(starts_at, booking.studio_zone);
     return {
       subject: `Booked: ${booking.class_name}, ${when}`,
       body: (
-        <MailLayout
+        <EmailLayout
           studio={studio}
           preview={`${when}. Booking ID ${booking.booking_id}.`}
           title="Your seat is booked"
@@ -57,7 +57,7 @@ export const bookingConfirmed = mailKind<Props>(
             {booking.first_name ? `${booking.first_name}, your` : "Your"} seat in {booking.class_name} is
             booked. The calendar file is attached.
           </MailText>
-          <MailFacts
+          <EmailFacts
             facts={[
               { label: "Class", value: booking.class_name },
               ...(booking.instructor ? [{ label: "Teacher", value: booking.instructor }] : []),
@@ -73,12 +73,12 @@ export const bookingConfirmed = mailKind<Props>(
               { label: "Booking ID", value: booking.booking_id },
             ]}
           />
-          <MailButton href={event.url}>See my bookings</MailButton>
-          <MailButton quiet href={googleCalendarLink(event)}>
+          <EmailButton href={event.url}>See my bookings</EmailButton>
+          <EmailButton quiet href={googleCalendarLink(event)}>
             Add to Google Calendar
-          </MailButton>
-          <MailCancellation booking={cancellable} studio={studio} />
-        </MailLayout>
+          </EmailButton>
+          <EmailCancellation booking={cancellable} studio={studio} />
+        </EmailLayout>
       ),
       attachments: [calendarAttachment(booking.booking_id, event, studio)],
     };

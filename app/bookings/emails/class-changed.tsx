@@ -1,33 +1,33 @@
-import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
-import { MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
-import type { MailName } from "#app/mail/mail-names.ts";
+import type { EmailName } from "#app/mail/email-names.ts";
+import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
+import { EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
-import { MailBookingFacts } from "./mail-booking-facts.tsx";
-import { MailCancellation } from "./mail-cancellation.tsx";
-import { mailEvent } from "./mail-event.ts";
+import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
+import { EmailBookingFacts } from "./email-booking-facts.tsx";
+import { EmailCancellation } from "./email-cancellation.tsx";
+import { emailEvent } from "./email-event.ts";
 import { MyBookingsButton } from "./my-bookings-button.tsx";
 
-function changedMail(
-  name: MailName,
+function changedEmail(
+  name: EmailName,
   words: { subject: string; title: string; said: (from: string) => string },
 ) {
-  return mailKind<MailBooking & { from: string }>(
+  return emailKind<EmailBooking & { from: string }>(
     name,
     ({ from, ...booking }, studio) => {
       const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
       return {
         subject: `${words.subject}: ${booking.class_name}, ${when}`,
         body: (
-          <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
+          <EmailLayout studio={studio} preview={`${when}.`} title={words.title}>
             <MailText>{addressed(booking, words.said(from))}</MailText>
-            <MailBookingFacts booking={booking} studio={studio} />
+            <EmailBookingFacts booking={booking} studio={studio} />
             <MyBookingsButton booking={booking} studio={studio} />
-            <MailCancellation booking={booking} studio={studio} />
-          </MailLayout>
+            <EmailCancellation booking={booking} studio={studio} />
+          </EmailLayout>
         ),
-        attachments: [calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio)],
+        attachments: [calendarAttachment(booking.booking_id, emailEvent(booking, studio), studio)],
       };
     },
     { expires: expiresAfterClass },
@@ -35,14 +35,14 @@ function changedMail(
 }
 
 /** A class was rescheduled. `from` is the old time. */
-export const sessionMoved = changedMail("session_moved", {
+export const sessionMoved = changedEmail("session_moved", {
   subject: "New time",
   title: "Your class has a new time",
   said: (from) => `we had to reschedule your class, which was planned for ${from}. Here is the new time.`,
 });
 
 /** A class has a new teacher. `from` is the old teacher. */
-export const teacherChanged = changedMail("teacher_changed", {
+export const teacherChanged = changedEmail("teacher_changed", {
   subject: "New teacher",
   title: "Your class has a new teacher",
   said: (from) => `your class takes place as planned, but with a new teacher instead of ${from}.`,
@@ -52,22 +52,22 @@ export const teacherChanged = changedMail("teacher_changed", {
 const mostFiles = 20;
 
 /** All of a member's classes with a new teacher, in one email. */
-export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: string })[] }>(
+export const teachersChanged = emailKind<{ bookings: (EmailBooking & { from: string })[] }>(
   "teachers_changed",
   ({ bookings }, studio) => {
     const count = `${bookings.length} of your classes`;
-    const timeOf = (booking: MailBooking) => new Date(booking.starts_at ?? 0);
+    const timeOf = (booking: EmailBooking) => new Date(booking.starts_at ?? 0);
     return {
       subject: `New teacher: ${count}`,
       body: (
-        <MailLayout studio={studio} preview={`${count}.`} title="Your classes have a new teacher">
+        <EmailLayout studio={studio} preview={`${count}.`} title="Your classes have a new teacher">
           <MailText>
             {addressed(
               { first_name: bookings[0]?.first_name ?? "" },
               `${count} take place as planned, but with a new teacher.`,
             )}
           </MailText>
-          <MailFacts
+          <EmailFacts
             facts={bookings.map((booking) => ({
               label: `${booking.class_name}, ${booking.booking_id}`,
               value: (
@@ -75,17 +75,17 @@ export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: strin
                   {whenText(timeOf(booking), readerZone(booking))}
                   <br />
                   {`${booking.instructor} instead of ${booking.from}.`}
-                  <MailCancellation booking={booking} studio={studio} />
+                  <EmailCancellation booking={booking} studio={studio} />
                 </>
               ),
             }))}
           />
           <MyBookingsButton booking={bookings[0]} studio={studio} />
-        </MailLayout>
+        </EmailLayout>
       ),
       attachments: bookings
         .slice(0, mostFiles)
-        .map((booking) => calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio)),
+        .map((booking) => calendarAttachment(booking.booking_id, emailEvent(booking, studio), studio)),
     };
   },
 );

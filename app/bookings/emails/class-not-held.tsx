@@ -1,28 +1,28 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
-import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
+import { EmailBookingFacts } from "./email-booking-facts.tsx";
 
 /** A booked class did not take place. */
-export const classNotHeld = mailKind<MailBooking & { reason: string }>(
+export const classNotHeld = emailKind<EmailBooking & { reason: string }>(
   "class_not_held",
   ({ reason, ...booking }, studio) => {
     const when = booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : "";
     return {
       subject: `Didn't take place: ${booking.class_name}, ${when}`,
       body: (
-        <MailLayout studio={studio} preview={`${when}.`} title="Your class didn't take place">
+        <EmailLayout studio={studio} preview={`${when}.`} title="Your class didn't take place">
           <MailText>
             {addressed(
               booking,
               "we are sorry that your class didn't take place. Please contact us, and we'll make up for it.",
             )}
           </MailText>
-          {reason && <MailWords text={reason} />}
-          <MailBookingFacts booking={booking} studio={studio} isOver />
-          <MailButton href={`${studio.origin}/contact`}>Contact us</MailButton>
-        </MailLayout>
+          {reason && <EmailWords text={reason} />}
+          <EmailBookingFacts booking={booking} studio={studio} isOver />
+          <EmailButton href={`${studio.origin}/contact`}>Contact us</EmailButton>
+        </EmailLayout>
       ),
     };
   },

@@ -1,10 +1,10 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
-import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
-import { mailEvent } from "./mail-event.ts";
+import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
+import { emailEvent } from "./email-event.ts";
 
 interface Closed {
   name: string;
@@ -12,13 +12,13 @@ interface Closed {
 }
 
 /** Emails queued by an earlier version do not say what happens to the payment or class pass. */
-type ClosedBooking = MailBooking & { money?: string | null };
+type ClosedBooking = EmailBooking & { money?: string | null };
 
 /** Email programs don't show more files well; the calendar feed has all dates. */
 const mostFiles = 20;
 
 /** All of a member's classes that a closure cancels, in one email. */
-export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
+export const closureNotice = emailKind<Closed & { bookings: ClosedBooking[] }>(
   "closure_notice",
   ({ name, words, bookings }, studio) => {
     const [first] = bookings;
@@ -26,15 +26,15 @@ export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
     return {
       subject: `We are closed: ${name}`,
       body: (
-        <MailLayout studio={studio} preview={`${canceled}.`} title={`We are closed: ${name}`}>
+        <EmailLayout studio={studio} preview={`${canceled}.`} title={`We are closed: ${name}`}>
           <MailText>
             {addressed(
               { first_name: first?.first_name ?? "" },
               `we are sorry, but we had to cancel ${pluralize(bookings.length, "this class", "these classes")}.`,
             )}
           </MailText>
-          {words && <MailWords text={words} />}
-          <MailFacts
+          {words && <EmailWords text={words} />}
+          <EmailFacts
             facts={bookings.map((booking) => ({
               label: booking.class_name,
               value: [
@@ -47,12 +47,12 @@ export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
                 .join(". "),
             }))}
           />
-          <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>
-        </MailLayout>
+          <EmailButton href={`${studio.origin}/schedule`}>Find another class</EmailButton>
+        </EmailLayout>
       ),
       attachments: bookings.slice(0, mostFiles).flatMap((booking) => {
         if (!booking.starts_at) return [];
-        const event = mailEvent(booking, studio, { isOver: true });
+        const event = emailEvent(booking, studio, { isOver: true });
         return [
           {
             filename: calendarFileName(booking.booking_id),
@@ -66,12 +66,12 @@ export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
 );
 
 /** All of a teacher's classes that a closure cancels. */
-export const closureForTeacher = mailKind<Closed & { classes: { class_name: string; when: string }[] }>(
+export const closureForTeacher = emailKind<Closed & { classes: { class_name: string; when: string }[] }>(
   "closure_for_teacher",
   ({ name, words, classes }, studio) => ({
     subject: `The studio is closed: ${name}`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview={`${formatCount(classes.length, "class", "classes")} canceled.`}
         title={`The studio is closed: ${name}`}
@@ -79,10 +79,10 @@ export const closureForTeacher = mailKind<Closed & { classes: { class_name: stri
         <MailText>
           {`${pluralize(classes.length, "This class is", "These classes are")} canceled. We have emailed everyone who was booked.`}
         </MailText>
-        {words && <MailWords text={words} />}
-        <MailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
-        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</MailButton>
-      </MailLayout>
+        {words && <EmailWords text={words} />}
+        <EmailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
+        <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</EmailButton>
+      </EmailLayout>
     ),
   }),
 );

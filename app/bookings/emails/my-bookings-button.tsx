@@ -1,15 +1,15 @@
-import type { MailStudio } from "#app/mail/kind.ts";
-import { MailButton } from "#app/mail/layout.tsx";
+import type { EmailStudio } from "#app/mail/kind.ts";
+import { EmailButton } from "#app/mail/layout.tsx";
 import { myBookingsPath } from "../booking-step.ts";
-import type { MailBooking } from "./mail-booking.ts";
+import type { EmailBooking } from "./email-booking.ts";
 
 interface MyBookingsButtonProps {
-  booking: Pick<MailBooking, "user_id"> | undefined;
-  studio: MailStudio;
+  booking: Pick<EmailBooking, "user_id"> | undefined;
+  studio: EmailStudio;
 }
 
 /** Renders a button to My Bookings for members, and nothing for guests. */
 export function MyBookingsButton({ booking, studio }: MyBookingsButtonProps) {
   if (!booking?.user_id) return null;
-  return <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>;
+  return <EmailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</EmailButton>;
 }

@@ -1,12 +1,12 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { myBookingsPath } from "../booking-step.ts";
-import { addressed, type MailBooking } from "./mail-booking.ts";
-import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { addressed, type EmailBooking } from "./email-booking.ts";
+import { EmailBookingFacts } from "./email-booking-facts.tsx";
 
 /** Staff entered the agreed price of a booking, or changed it. `was`: the agreed price before. */
-export const priceAgreed = mailKind<MailBooking & { reason: string; was: number | null }>(
+export const priceAgreed = emailKind<EmailBooking & { reason: string; was: number | null }>(
   "price_agreed",
   ({ reason, was, ...booking }, studio) => {
     const price = formatMoney({ amount: booking.price ?? 0, currency: booking.currency });
@@ -17,18 +17,18 @@ export const priceAgreed = mailKind<MailBooking & { reason: string; was: number 
     return {
       subject: `Price: ${booking.class_name}, ${price} (${booking.booking_id})`,
       body: (
-        <MailLayout
+        <EmailLayout
           studio={studio}
           preview={`${price}, ${booking.class_name}.`}
           title="The price of your booking"
         >
           <MailText>{addressed(booking, words)}</MailText>
-          <MailWords text={reason} />
-          <MailBookingFacts booking={booking} studio={studio} />
+          <EmailWords text={reason} />
+          <EmailBookingFacts booking={booking} studio={studio} />
           {booking.user_id && (
-            <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+            <EmailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</EmailButton>
           )}
-        </MailLayout>
+        </EmailLayout>
       ),
     };
   },

@@ -1,12 +1,12 @@
 import { lengthText } from "#app/catalogue/defaults.ts";
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { paymentNote } from "../prices/payment-note.ts";
 import { signedOfferPath } from "../seats/offer-link.server.ts";
 import { acceptanceText } from "../seats/waiting-words.ts";
-import { mailCancellation } from "./mail-cancellation.tsx";
+import { emailCancellation } from "./email-cancellation.tsx";
 
 interface Props {
   waiting_id: string;
@@ -25,20 +25,20 @@ interface Props {
 }
 
 /** Offers a spot that opened up too late for automatic booking. */
-export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
+export const spotOffered = emailKind<Props>("spot_offered", (offer, studio) => {
   const { takes_payments } = studio;
   const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });
   const when = whenText(new Date(offer.starts_at), offer.told_zone);
-  const cancellation = mailCancellation({ ...offer, timezone: offer.told_zone }, studio);
+  const cancellation = emailCancellation({ ...offer, timezone: offer.told_zone }, studio);
   return {
     subject: `Spot offered: ${offer.class_name}, ${when}`,
     body: (
-      <MailLayout studio={studio} preview={`The first to accept gets it. ${when}.`} title="A spot opened up">
+      <EmailLayout studio={studio} preview={`The first to accept gets it. ${when}.`} title="A spot opened up">
         <MailText>
           You are on the waiting list for this class. Everyone waiting gets this offer, and the first to
           accept gets the spot.
         </MailText>
-        <MailFacts
+        <EmailFacts
           facts={[
             { label: "Class", value: offer.class_name },
             ...(offer.instructor ? [{ label: "Teacher", value: offer.instructor }] : []),
@@ -53,13 +53,13 @@ export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
           ]}
         />
         <MailText>{acceptanceText(cancellation)}</MailText>
-        <MailButton href={`${studio.origin}${signedOfferPath(studio.signing, offer.waiting_id)}`}>
+        <EmailButton href={`${studio.origin}${signedOfferPath(studio.signing, offer.waiting_id)}`}>
           See the offer
-        </MailButton>
+        </EmailButton>
         <MailText quiet>
           The offer ends when the class starts. If you don't want the spot, you don't need to do anything.
         </MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   };
 });

@@ -1,12 +1,12 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { answersPath } from "../booking-step.ts";
 import { bookerName, bookingKindWords, withinPromise } from "../booking-words.ts";
 import { deskFacts } from "../desk-facts.ts";
-import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
+import { bookingFacts, type DeskBooking } from "./email-booking.ts";
 
 /** Notifies the studio of a new group booking or request. */
-export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
+export const staffNotice = emailKind<DeskBooking & { studio_zone: string }>(
   "booking_notice",
   ({ studio_zone, ...booking }, studio) => {
     const who = bookerName(booking);
@@ -24,27 +24,27 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
     return {
       subject: `${kind}: ${who}${booking.company_name ? `, ${booking.company_name}` : ""} (${booking.booking_id})`,
       body: (
-        <MailLayout studio={studio} preview={promise} title={`${kind}: ${who}`}>
+        <EmailLayout studio={studio} preview={promise} title={`${kind}: ${who}`}>
           <MailText>
             {promise} Replies to this email go to {who}.
           </MailText>
-          <MailFacts
+          <EmailFacts
             facts={deskFacts(booking, { zone: studio_zone, takes_payments: studio.takes_payments })}
           />
           {booking.has_health_notes && (
             <MailText>A health note is on file. Open the booking in the dashboard to read it.</MailText>
           )}
-          <MailButton href={`${studio.origin}${answersPath(booking.booking_id)}`}>
+          <EmailButton href={`${studio.origin}${answersPath(booking.booking_id)}`}>
             Open the booking
-          </MailButton>
-        </MailLayout>
+          </EmailButton>
+        </EmailLayout>
       ),
     };
   },
 );
 
 /** Notifies the studio that a client canceled a private class or a request. */
-export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
+export const requestWithdrawn = emailKind<DeskBooking & { studio_zone: string }>(
   "booking_withdrawn",
   ({ studio_zone, ...booking }, studio) => {
     const who = bookerName(booking);
@@ -52,14 +52,14 @@ export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
     return {
       subject: `Canceled: ${kind}, ${who} (${booking.booking_id})`,
       body: (
-        <MailLayout studio={studio} preview={`${who} canceled.`} title={`${who} canceled`}>
-          <MailFacts
+        <EmailLayout studio={studio} preview={`${who} canceled.`} title={`${who} canceled`}>
+          <EmailFacts
             facts={[
               ...bookingFacts(booking, { zone: studio_zone, isOver: true }),
               { label: "Email", value: booking.email },
             ]}
           />
-        </MailLayout>
+        </EmailLayout>
       ),
     };
   },

@@ -1,4 +1,4 @@
-import { leftText } from "#app/passes/emails/mail-pass.ts";
+import { leftText } from "#app/passes/emails/email-pass.ts";
 import { type EntryReason, entryReasonWords, type PassStatus, passStatusWords } from "#app/passes/kinds.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";

@@ -11,7 +11,7 @@ import { listUpcoming } from "#app/schedule/queries.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { lockBooking } from "../booking-status.server.ts";
-import { bookingMoved } from "../emails/seat-mails.tsx";
+import { bookingMoved } from "../emails/seat-emails.tsx";
 import { isActive } from "../kinds.ts";
 import { notifyBooker } from "../notify-booker.server.ts";
 import {

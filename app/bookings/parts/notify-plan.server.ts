@@ -2,8 +2,8 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classAndWhen } from "../booking-words.ts";
+import { emailToBooker } from "../email-to-booker.server.ts";
 import { seriesPlanned } from "../emails/series-planned.tsx";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { type Booking, findBookingById, findDisplayTimeZone } from "../queries.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function notifyPlan(
     if (!first) continue;
     const contract = first.part_of ? await findBookingById(tx, first.part_of) : undefined;
     const mails = [];
-    for (const one of soonest) mails.push(await mailToBooker(tx, one));
+    for (const one of soonest) mails.push(await emailToBooker(tx, one));
     const [mail] = mails;
     if (!mail) continue;
     await queueMail(tx, seriesPlanned, {

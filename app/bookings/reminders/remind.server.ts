@@ -3,7 +3,7 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { now } from "#app/platform/time/clock.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import { lockBooking } from "../booking-status.server.ts";
-import { classReminder } from "../emails/seat-mails.tsx";
+import { classReminder } from "../emails/seat-emails.tsx";
 import type { ReminderKind } from "../kinds.ts";
 import { notifyBooker } from "../notify-booker.server.ts";
 import type { Booking } from "../queries.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { listMails } from "#app/mail/queries.server.ts";
+import { listEmails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { type Preference, preferences } from "#app/notifications/preferences.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -13,10 +13,10 @@ import { groupForm } from "#app/requests/group-form.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail, studio } from "#tests/support/mail-kinds.ts";
-import { mailBooking } from "../emails/mail-booking.ts";
-import { classReminder } from "../emails/seat-mails.tsx";
+import { emailBooking } from "../emails/email-booking.ts";
+import { classReminder } from "../emails/seat-emails.tsx";
 import { rescheduleBooking } from "../own/reschedule-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
@@ -57,7 +57,9 @@ async function book(): Promise<Booking> {
 const dayBefore = "2026-11-25T06:31:00+05:30";
 const hourBefore = "2026-11-26T05:31:00+05:30";
 const mailed = async () =>
-  (await listMails(fresh.db)).filter(({ kind }) => kind === "class_reminder").map(({ to_email }) => to_email);
+  (await listEmails(fresh.db))
+    .filter(({ kind }) => kind === "class_reminder")
+    .map(({ to_email }) => to_email);
 const notified = async () =>
   (await fresh.db.select().from(notifications).where(eq(notifications.type, "class_reminder"))).map(
     ({ message }) => message,
@@ -126,7 +128,7 @@ describe("reminders", () => {
 
   it("contain a cancellation link first and the meeting link last", async () => {
     const booking = await book();
-    const props = mailBooking(booking, booking.timezone);
+    const props = emailBooking(booking, booking.timezone);
     const first = await composeMail(classReminder.name, { ...props, join_link: null }, studio);
     expect(first.subject).toBe("Reminder: Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)");
     expect(first.text).toMatch(/\/cancel\?key=/);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { classReminder } from "../emails/seat-mails.tsx";
+import { classReminder } from "../emails/seat-emails.tsx";
 import { joinClosesAt } from "../join-window.ts";
 import { notifyBooker } from "../notify-booker.server.ts";
 import type { Booking } from "../queries.server.ts";

@@ -16,7 +16,7 @@ import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { bookerName, bookingKindWords } from "../booking-words.ts";
 import { writeBookingNote } from "../desk/write-booking-note.server.ts";
 import { deskFacts } from "../desk-facts.ts";
-import { deskBooking } from "../emails/mail-booking.ts";
+import { deskBooking } from "../emails/email-booking.ts";
 import { bookingNoteForm } from "../forms.ts";
 import { findBooking } from "../queries.server.ts";
 import type { Route } from "./+types/answers";

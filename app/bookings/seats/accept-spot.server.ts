@@ -7,7 +7,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById, recordSeats } from "#app/schedule/class-session.server.ts";
-import { spotAccepted } from "../emails/seat-mails.tsx";
+import { spotAccepted } from "../emails/seat-emails.tsx";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { type Booking, countSeatsTaken, findBookingById } from "../queries.server.ts";
 import { waitingList } from "../tables.server.ts";

@@ -4,7 +4,7 @@ import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { waitingPromoted } from "../emails/seat-mails.tsx";
+import { waitingPromoted } from "../emails/seat-emails.tsx";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { countSeatsTaken } from "../queries.server.ts";
 import { bookWaiting, type WaitingPerson } from "./book-waiting.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { listMails } from "#app/mail/queries.server.ts";
+import { listEmails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { cancelSession, changeCapacity } from "#app/planning/change-session.server.ts";
@@ -68,7 +68,7 @@ const cancel = (booking_id: string, as: Actor, key: string | null = null) =>
   cancelBooking(fresh.db, as, { booking_id, key });
 const active = async () =>
   (await fresh.db.select().from(bookings).where(eq(bookings.status, "confirmed"))).map((row) => row.user_id);
-const kinds = async () => (await listMails(fresh.db)).map(({ kind, to_email }) => [kind, to_email]);
+const kinds = async () => (await listEmails(fresh.db)).map(({ kind, to_email }) => [kind, to_email]);
 const seats = async () => (await fresh.db.select().from(classSessions))[0]?.seats_taken;
 const session = async () => (await fresh.db.select().from(classSessions))[0]?.id ?? "";
 

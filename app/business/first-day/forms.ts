@@ -27,7 +27,7 @@ export const ownerStep = z
 
 const port = "Please enter a port, such as 587";
 
-export const mailServerForm = z.object({
+export const emailServerForm = z.object({
   host: lineField(253, "Please enter the email server").pipe(
     z
       .string()
@@ -45,16 +45,16 @@ export const mailServerForm = z.object({
 export const setupForms = z.discriminatedUnion("intent", [
   studioStep.extend({ intent: z.enum(["studio", "back"]) }),
   ownerStep.safeExtend({ ...studioStep.shape, intent: z.literal("you") }),
-  mailServerForm.extend({ intent: z.literal("mail") }),
+  emailServerForm.extend({ intent: z.literal("mail") }),
   z.object({ intent: z.enum(["test", "later"]) }),
 ]);
 
 export type StudioStep = z.infer<typeof studioStep>;
 export type OwnerStep = z.infer<typeof ownerStep>;
-export type MailServerForm = z.infer<typeof mailServerForm>;
+export type EmailServerForm = z.infer<typeof emailServerForm>;
 
 /** Port 465 uses TLS from the start. */
-export function toSmtpUrl({ host, port: number, user, server_password }: MailServerForm): string {
+export function toSmtpUrl({ host, port: number, user, server_password }: EmailServerForm): string {
   const who = user ? `${encodeURIComponent(user)}:${encodeURIComponent(server_password)}@` : "";
   return `${number === 465 ? "smtps" : "smtp"}://${who}${host}:${number}`;
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
-import { countQueuedMails, findMailServer } from "#app/mail/queries.server.ts";
+import { countQueuedEmails, findEmailServer } from "#app/mail/queries.server.ts";
 import { readChecklist } from "#app/overview/checklist-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,8 +13,8 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listInOtherZone } from "#app/schedule/zone-change-queries.server.ts";
 import { editForms } from "#app/settings/edit-forms.ts";
+import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { historySource } from "#app/settings/history-queries.server.ts";
-import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { readSettingRows, type SettingRows } from "#app/settings/queries.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
@@ -27,15 +27,15 @@ import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
 import { type EditableEmail, editableEmails } from "../editable-emails.ts";
-import { mailServerForm } from "../first-day/forms.ts";
-import { previewMail } from "../sample-mails.server.tsx";
+import { emailServerForm } from "../first-day/forms.ts";
+import { previewEmail } from "../sample-emails.server.tsx";
 import { readTab, settingOfTab, settingsPath, settingTabs } from "../settings-tabs.ts";
 import { listZones } from "../time-zones.ts";
 import type { Route } from "./+types/business-settings";
 import { answerSettings, settingFields } from "./parts/answer-settings.server.ts";
+import { EmailServer, type ServerShown } from "./parts/email-server.tsx";
+import { EmailChoice } from "./parts/email-texts.tsx";
 import { FirstSteps } from "./parts/first-steps.tsx";
-import { MailServer, type ServerShown } from "./parts/mail-server.tsx";
-import { MailChoice } from "./parts/mail-texts.tsx";
 import { SettingHistory } from "./parts/setting-history.tsx";
 import { SettingTabForm } from "./parts/setting-tab-form.tsx";
 import { answerTexts, loadTexts, textFields, textForms } from "./parts/texts-page.server.ts";
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     at: now().getTime(),
     zones: tab === "classes" ? listZones() : [],
-    mail: tab === "mails" ? { kind, shown: await showMail(db, env, rows, kind) } : undefined,
+    mail: tab === "mails" ? { kind, shown: await showEmail(db, env, rows, kind) } : undefined,
     server: tab === "mails" ? await readServer(db, env, member) : undefined,
     steps: tab === "studio" ? await readChecklist(db, env) : [],
     roles: member.roles,
@@ -69,9 +69,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function readServer(db: Database, env: Environment, member: Member): Promise<ServerShown> {
-  const given = env.smtpUrl ?? (await findMailServer(db));
+  const given = env.smtpUrl ?? (await findEmailServer(db));
   const mayChange = env.production && !env.smtpUrl && may(member, "mail_server.change");
-  const { mails, letters } = await countQueuedMails(db);
+  const { mails, letters } = await countQueuedEmails(db);
   return {
     host: given ? new URL(given).host : "",
     isOperators: Boolean(env.smtpUrl),
@@ -81,13 +81,13 @@ async function readServer(db: Database, env: Environment, member: Member): Promi
   };
 }
 
-async function showMail(
+async function showEmail(
   db: Database,
   env: Environment,
   { mail_texts, studio }: SettingRows,
   kind: EditableEmail,
 ) {
-  return previewMail(kind, mail_texts.value[kind], await mailStudio(db, env), studio.value.time_zone);
+  return previewEmail(kind, mail_texts.value[kind], await emailStudio(db, env), studio.value.time_zone);
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(
     args.request,
-    [...Object.values(editForms), mailServerForm, ...settingFields, ...textForms, ...textFields],
+    [...Object.values(editForms), emailServerForm, ...settingFields, ...textForms, ...textFields],
     { files: ["logo", "footer_logo"] },
   );
   const { db, env, files } = appContext(args.context);
@@ -148,7 +148,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
         )}
         {steps.length > 0 && <FirstSteps steps={steps} modules={modules} />}
         {texts && <TextsTab texts={texts} answer={answer} studioZone={rows.studio.value.time_zone} />}
-        {mail && <MailChoice open={mail.kind} />}
+        {mail && <EmailChoice open={mail.kind} />}
         {history && (
           <>
             {answer?.error && (
@@ -177,7 +177,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
         {loaderData.onOtherClock && (
           <OnOtherClock of={loaderData.onOtherClock} zone={rows.studio.value.time_zone} roles={roles} />
         )}
-        {server && <MailServer server={server} answer={answer} />}
+        {server && <EmailServer server={server} answer={answer} />}
       </LinkTabs>
     </>
   );

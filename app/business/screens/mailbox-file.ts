@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { canReadCaptured } from "#app/mail/captured.ts";
 import { outboxFile } from "#app/mail/outbox.server.ts";
-import { findMail, type Mail } from "#app/mail/queries.server.ts";
+import { findEmail, type Mail } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/mailbox-file";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/mailbox-file";
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   await requirePermission(args, "mailbox.read");
   const { db, env } = appContext(args.context);
-  const mail = canReadCaptured(env, args.request) && (await findMail(db, args.params.mailId));
+  const mail = canReadCaptured(env, args.request) && (await findEmail(db, args.params.mailId));
   if (!mail) return gone();
   return args.params.part === "message"
     ? download(

@@ -4,8 +4,8 @@ import { data, Link, useRevalidator } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { canReadCaptured } from "#app/mail/captured.ts";
 import { frameEmail } from "#app/mail/framed.server.ts";
-import type { mailStatuses } from "#app/mail/message.ts";
-import { findMail, listMails } from "#app/mail/queries.server.ts";
+import type { emailStatuses } from "#app/mail/message.ts";
+import { findEmail, listEmails } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
 import type { Route } from "./+types/mailbox";
 
-type Status = (typeof mailStatuses)[number];
+type Status = (typeof emailStatuses)[number];
 
 const statuses: Record<Status, { label: string; tone: Tone }> = {
   queued: { label: "Waiting", tone: "marigold" },
@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   if (!canReadCaptured(env, args.request)) throw data(null, 404);
   const { mailId } = args.params;
-  const listed = await listMails(db);
-  const mail = mailId && (await findMail(db, mailId));
+  const listed = await listEmails(db);
+  const mail = mailId && (await findEmail(db, mailId));
   if (mailId && !mail) throw data(null, 404);
   if (!mail) return { listed, mail: null };
   const framed = mail.html === null ? null : frameEmail(mail.html);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { giveMailUp, repeatMail } from "#app/desk/repeat-mail.server.ts";
+import { giveMailUp, repeatEmail } from "#app/desk/repeat-email.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
@@ -129,7 +129,7 @@ it("refreshes lists and audits when an email is sent again or dropped", async ()
     .returning({ id: mails.id });
   const row = mail?.id ?? "";
   for (const [action, decide] of [
-    ["mails.repeat", repeatMail],
+    ["mails.repeat", repeatEmail],
     ["mails.drop", giveMailUp],
   ] as const) {
     await fresh.db.update(mails).set({ status: "given_up" });

@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   subject: string;
@@ -10,16 +10,16 @@ interface Props {
   written: string;
 }
 
-export const contactReply = mailKind<Props>(
+export const contactReply = emailKind<Props>(
   "contact_reply",
   ({ subject, body, message, written }, studio) => ({
     subject,
     body: (
-      <MailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
-        <MailWords text={body} />
+      <EmailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
+        <EmailWords text={body} />
         <MailText quiet>On {written} you wrote to us:</MailText>
-        <MailWords text={message} quiet />
-      </MailLayout>
+        <EmailWords text={message} quiet />
+      </EmailLayout>
     ),
   }),
 );

@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   name?: string;
@@ -11,12 +11,12 @@ interface Props {
  * Confirms a contact message. Visitors can enter any address and text, so only members who write from the
  * address of their account see their name and message in it.
  */
-export const messageReceived = mailKind<Props>("contact_receipt", ({ name, subject, message }, studio) => {
+export const messageReceived = emailKind<Props>("contact_receipt", ({ name, subject, message }, studio) => {
   const reply = studio.promises?.reply;
   return {
     subject: `We received your message: ${studio.name}`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview={reply ? `We will reply within ${reply}.` : "We will reply as soon as we can."}
         title={name ? `Thank you, ${name}` : "Thank you for writing"}
@@ -28,13 +28,13 @@ export const messageReceived = mailKind<Props>("contact_receipt", ({ name, subje
         {message && (
           <>
             <MailText>Your message, “{subject}”:</MailText>
-            <MailWords text={message} quiet />
+            <EmailWords text={message} quiet />
           </>
         )}
         <MailText quiet>
           If you didn't write to us, someone mistyped their address. You can ignore this email.
         </MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   };
 });
@@ -49,10 +49,10 @@ interface NewMessage {
   doubt?: string | null;
 }
 
-export const newMessage = mailKind<NewMessage>("contact_message", (props, studio) => ({
+export const newMessage = emailKind<NewMessage>("contact_message", (props, studio) => ({
   subject: `${props.doubt ? "Possible spam: " : "Message: "}${props.subject}`,
   body: (
-    <MailLayout
+    <EmailLayout
       studio={studio}
       preview={`${props.name} sent a message through the website.`}
       title={props.subject}
@@ -60,11 +60,11 @@ export const newMessage = mailKind<NewMessage>("contact_message", (props, studio
       {props.doubt && (
         <MailText quiet>This may be spam: {props.doubt}. The sender got no confirmation.</MailText>
       )}
-      <MailWords text={props.message} />
+      <EmailWords text={props.message} />
       <MailText quiet>
         From {props.name}, {props.email}
         {props.phone && `, ${props.phone}`}. Reply to this email to answer.
       </MailText>
-    </MailLayout>
+    </EmailLayout>
   ),
 }));

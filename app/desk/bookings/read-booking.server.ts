@@ -22,7 +22,7 @@ import { isPlannable } from "../booking-actions.ts";
 import {
   findMoney,
   findPackageName,
-  listBookingMails,
+  listBookingEmails,
   listBookingThread,
   listHistory,
   listParts,
@@ -36,7 +36,7 @@ export async function readBooking(db: Database, booking: Booking, zone: string) 
     listBookingThread(db, id),
     listNotes(db, { subject: "bookings", subject_id: id }),
     listHistory(db, id),
-    listBookingMails(db, id),
+    listBookingEmails(db, id),
     class_package_id ? findPackageName(db, class_package_id) : null,
     findMoney(db, booking),
     listParts(db, id),

@@ -23,13 +23,13 @@ import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
 import { bulkForms, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
 import { doneWords, readDeskAddress } from "../desk-address.ts";
-import { mailSource } from "../mail-queries.server.ts";
+import { emailSource } from "../email-queries.server.ts";
 import { countOpenSpam, listSavedReplies, messageSource } from "../message-queries.server.ts";
 import type { Route } from "./+types/desk";
-import { answerMails } from "./parts/answer-mails.server.ts";
+import { answerEmails } from "./parts/answer-emails.server.ts";
 import { answerMessages, type DeskAnswer } from "./parts/answer-messages.server.ts";
 import { BesideList } from "./parts/beside.tsx";
-import { MailTab } from "./parts/mail-tab.tsx";
+import { EmailTab } from "./parts/email-tab.tsx";
 import { besideMessages, MessageList } from "./parts/message-list.tsx";
 import { MessagePane } from "./parts/message-pane.tsx";
 import { openMessage } from "./parts/open-message.server.ts";
@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const views = await openViews(db, member.id, module, args.request);
   if (address.tab === "mail") {
-    return { ...shared, screen: "mail" as const, mails: await listData(db, mailSource(), args.request) };
+    return { ...shared, screen: "mail" as const, mails: await listData(db, emailSource(), args.request) };
   }
   if (address.tab === "requests") {
     const moved = movedBookingAddress(args.request);
@@ -115,7 +115,7 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
   const form = await readForm(args.request, [replyForm, savedReplyForm, ...bulkForms, ...sentFields]);
   const { db } = appContext(args.context);
   const { tab } = readDeskAddress(url.searchParams);
-  if (tab === "mail") return answerMails(db, actor, form);
+  if (tab === "mail") return answerEmails(db, actor, form);
   const actionContext = { db, actor, request: args.request, form };
   if (tab === "requests") {
     return changeBookings(actionContext, await selectedIds(db, requestSource(actor.id), form));
@@ -154,7 +154,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             packages={loaderData.packages}
           />
         )}
-        {loaderData.screen === "mail" && <MailTab module={module} data={loaderData.mails} />}
+        {loaderData.screen === "mail" && <EmailTab module={module} data={loaderData.mails} />}
         {loaderData.screen === "messages" &&
           (loaderData.opened ? (
             <BesideList

@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   /** The colleague who changed them; null when the teacher did. */
@@ -9,17 +9,17 @@ interface Props {
 }
 
 /** A teacher's payout details were changed. The account itself is never in the email. */
-export const payoutDetailsChanged = mailKind<Props>(
+export const payoutDetailsChanged = emailKind<Props>(
   "payout_details_changed",
   ({ by, when, fields }, studio) => ({
     subject: "Your payout details were changed",
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview={`${by ? `By ${by}` : "By you"}, ${when}.`}
         title="Your payout details were changed"
       >
-        <MailFacts
+        <EmailFacts
           facts={[
             { label: "Changed by", value: by ?? "You" },
             { label: "When", value: when },
@@ -30,10 +30,10 @@ export const payoutDetailsChanged = mailKind<Props>(
           If you didn't expect this change, contact the studio before your next payout
           {by ? "." : ", and change your password."}
         </MailText>
-        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
+        <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
           See my payout details
-        </MailButton>
-      </MailLayout>
+        </EmailButton>
+      </EmailLayout>
     ),
   }),
 );

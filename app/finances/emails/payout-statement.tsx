@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { addressTo, firstName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { PaymentMethod } from "../kinds.ts";
@@ -19,17 +19,17 @@ interface Props {
 }
 
 /** A teacher's payout statement. */
-export const payoutStatement = mailKind<Props>("payout_statement", (paid, studio) => ({
+export const payoutStatement = emailKind<Props>("payout_statement", (paid, studio) => ({
   subject: `Your pay: ${paid.total}, ${paid.number}`,
   body: (
-    <MailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your payout has been sent">
+    <EmailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your payout has been sent">
       <MailText>
         {addressTo(
           firstName(paid.name),
           `here is your payout statement for ${zoneClock.dateText(paid.from)} to ${zoneClock.dateText(paid.until)}.`,
         )}
       </MailText>
-      <MailFacts
+      <EmailFacts
         facts={[
           { label: "Number", value: paid.number },
           { label: "Total", value: paid.total },
@@ -37,15 +37,15 @@ export const payoutStatement = mailKind<Props>("payout_statement", (paid, studio
           { label: "Paid on", value: zoneClock.dateText(paid.paid_on) },
         ]}
       />
-      <MailFacts
+      <EmailFacts
         facts={paid.lines.map((line) => ({
           label: zoneClock.dateText(line.date),
           value: `${line.what}: ${line.amount}`,
         }))}
       />
-      <MailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
+      <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
         See my earnings
-      </MailButton>
-    </MailLayout>
+      </EmailButton>
+    </EmailLayout>
   ),
 }));

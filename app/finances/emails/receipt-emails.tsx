@@ -1,5 +1,5 @@
-import { type MailStudio, mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { type EmailStudio, emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Loads the PDF code only when it is needed. */
-async function attached(snapshot: InvoiceSnapshot, { logo }: MailStudio) {
+async function attached(snapshot: InvoiceSnapshot, { logo }: EmailStudio) {
   const { toInvoiceAttachment } = await import("../documents/invoice-attachment.server.ts");
   const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
   return [await toInvoiceAttachment(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
@@ -29,10 +29,10 @@ function facts(invoice: InvoiceSnapshot) {
 }
 
 /** Sends the invoice or receipt for a payment. */
-export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
+export const invoiceMail = emailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
   subject: `${snapshot.title} ${snapshot.number} from ${studio.name}`,
   body: (
-    <MailLayout
+    <EmailLayout
       studio={studio}
       preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
       title="We received your payment"
@@ -42,26 +42,28 @@ export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_acc
       }}
     >
       <MailText>Thank you. Your {snapshot.title.toLowerCase()} is attached.</MailText>
-      <MailFacts facts={facts(snapshot)} />
-      {has_account && <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</MailButton>}
-    </MailLayout>
+      <EmailFacts facts={facts(snapshot)} />
+      {has_account && (
+        <EmailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</EmailButton>
+      )}
+    </EmailLayout>
   ),
   attachments: await attached(snapshot, studio),
 }));
 
 /** Sends the credit note for a refund or a voided payment. */
-export const creditNoteMail = mailKind<Props>("credit_note", async ({ snapshot }, studio) => ({
+export const creditNoteMail = emailKind<Props>("credit_note", async ({ snapshot }, studio) => ({
   subject: `Credit note ${snapshot.number} from ${studio.name}`,
   body: (
-    <MailLayout
+    <EmailLayout
       studio={studio}
       preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
       title="Your credit note"
     >
       <MailText>Your credit note is attached. How soon you get the money depends on your bank.</MailText>
-      <MailFacts facts={facts(snapshot)} />
+      <EmailFacts facts={facts(snapshot)} />
       <MailText quiet>Questions? Reply to this email.</MailText>
-    </MailLayout>
+    </EmailLayout>
   ),
   attachments: await attached(snapshot, studio),
 }));

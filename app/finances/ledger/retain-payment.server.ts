@@ -8,7 +8,7 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { done, refuse } from "#app/platform/result.ts";
-import { paymentRetained } from "../emails/payment-mails.tsx";
+import { paymentRetained } from "../emails/payment-emails.tsx";
 import { transactions } from "../tables.server.ts";
 import { changeEntry, type Entry, type LedgerResult } from "./change-entry.server.ts";
 

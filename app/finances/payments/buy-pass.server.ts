@@ -9,7 +9,7 @@ import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isPaymentOpen, paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { passToPay } from "../emails/payment-mails.tsx";
+import { passToPay } from "../emails/payment-emails.tsx";
 import { createPendingPayment } from "./create-pending-payment.server.ts";
 import type { BuyRefusal } from "./payment-messages.ts";
 

@@ -66,7 +66,7 @@ async function bought(given: Parameters<typeof aPassType>[1] = {}): Promise<Pass
 
 const findEntry = async ({ transaction_id }: Pass) =>
   (await fresh.db.select().from(transactions)).find(({ id }) => id === transaction_id);
-const mailsOf = async (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
+const emailsOf = async (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
 
 describe("buying a pass", () => {
   it("is pending with a reference until staff confirm the payment", async () => {
@@ -74,7 +74,7 @@ describe("buying a pass", () => {
     expect(pass).toMatchObject({ status: "waiting_for_payment", credits_left: 0 });
     expect(pass.reference).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
     expect(await findEntry(pass)).toMatchObject({ status: "pending", total: 420_000, user_id: member.id });
-    const [mail] = await mailsOf("pass_to_pay");
+    const [mail] = await emailsOf("pass_to_pay");
     expect(mail?.props).toMatchObject({ ways: { amount: 420_000, reference: pass.reference } });
 
     const said = await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
@@ -245,7 +245,7 @@ describe("a missing payment", () => {
     expect(await rejectReportedPayment(fresh.db, member, { ...seen, words: "Mine" })).toMatchObject({
       refusal: "not_allowed",
     });
-    expect(await mailsOf("payment_missing")).toMatchObject([
+    expect(await emailsOf("payment_missing")).toMatchObject([
       { props: { reference: "UTR 1", words: "The bank does not know UTR 1." } },
     ]);
     expect((await reportPassPayment(fresh.db, member, { pass_id: pass.id, reference: "UTR 2" })).ok).toBe(
@@ -394,6 +394,6 @@ describe("staff and passes", () => {
     const version = longer.ok ? longer.value.version : 0;
     const back = await cancelPass(fresh.db, lead, { id: pass.id, version, reason: "You asked for it" });
     expect(back).toMatchObject({ ok: true, value: { status: "cancelled", credits_left: 0 } });
-    expect(await mailsOf("pass_changed")).toHaveLength(3);
+    expect(await emailsOf("pass_changed")).toHaveLength(3);
   });
 });

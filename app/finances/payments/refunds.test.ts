@@ -114,7 +114,7 @@ const refund = async (id: string, changed: object = {}) =>
     ...changed,
   });
 
-const mailOf = async (kind: string) =>
+const emailOf = async (kind: string) =>
   (await fresh.db.select().from(mails).where(eq(mails.kind, kind))).map(({ props }) => props);
 
 describe("a paid booking that its member cancels in time", () => {
@@ -125,7 +125,7 @@ describe("a paid booking that its member cancels in time", () => {
     expect(await listed()).toEqual([]);
     await cancel(booking);
     expect(await describeAfterCancel(fresh.db, await current(booking.id))).toBe(text);
-    expect(await mailOf("booking_cancelled")).toMatchObject([{ money: text }]);
+    expect(await emailOf("booking_cancelled")).toMatchObject([{ money: text }]);
     expect(await listed()).toMatchObject([
       {
         id: entry.id,
@@ -188,7 +188,7 @@ it("promises a refund to everyone of a class that the studio cancels, whatever t
   await setPayments({ canceled_in_time: "keep" });
   const { booking } = await paid();
   await cancelSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "A burst pipe" });
-  expect(await mailOf("booking_cancelled")).toMatchObject([{ money: "You paid ₹500. We will refund it." }]);
+  expect(await emailOf("booking_cancelled")).toMatchObject([{ money: "You paid ₹500. We will refund it." }]);
   expect(await listed("decision=promised")).toMatchObject([
     { canceled_by: "Asha Rao", cancel_reason: "A burst pipe" },
   ]);
@@ -199,7 +199,7 @@ it("lets staff decide about a booking that the desk cancels after the cutoff", a
   const { booking } = await paid();
   setClock(() => new Date("2026-11-26T06:00:00+05:30"));
   await removeBooking(fresh.db, admin, { booking_id: booking.booking_id, reason: "ill" });
-  expect(await mailOf("booking_cancelled")).toMatchObject([
+  expect(await emailOf("booking_cancelled")).toMatchObject([
     { money: "You paid ₹500. We will decide on a refund and email you." },
   ]);
   expect(await listed("decision=undecided")).toHaveLength(1);
@@ -229,7 +229,7 @@ it("says whether the class of a pass is returned", async () => {
     "You paid with your pass Ten Classes. The class credit will be returned to it.",
   );
   await cancel(booking);
-  expect(await mailOf("booking_cancelled")).toMatchObject([
+  expect(await emailOf("booking_cancelled")).toMatchObject([
     { money: "The class credit is back on your pass Ten Classes." },
   ]);
   const late = await booked(pass.id);
@@ -294,11 +294,11 @@ describe("deciding about a payment", () => {
     expect((await keep()).ok).toBe(true);
     expect(await listed()).toEqual([]);
     expect(await listed("decision=kept")).toMatchObject([{ kept_reason: "Third time" }]);
-    expect(await mailOf("payment_kept")).toMatchObject([{ amount: "₹500", reason: "Third time" }]);
+    expect(await emailOf("payment_kept")).toMatchObject([{ amount: "₹500", reason: "Third time" }]);
     const rung = await fresh.db.select().from(notifications).where(eq(notifications.type, "payment_kept"));
     expect(rung.map(({ user_id }) => user_id)).toEqual([member.id]);
     expect(await keep()).toEqual({ ok: false, refusal: "changed_meanwhile" });
-    expect(await mailOf("payment_kept")).toHaveLength(1);
+    expect(await emailOf("payment_kept")).toHaveLength(1);
   });
 
   it("refuses to keep the payment of a booking that still holds, and anyone without the books", async () => {

@@ -6,7 +6,7 @@ import { findDifferences, writeRow } from "#app/platform/database/write-row.serv
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { refuse } from "#app/platform/result.ts";
-import { paymentMissing } from "../emails/payment-mails.tsx";
+import { paymentMissing } from "../emails/payment-emails.tsx";
 import { changeEntry, type LedgerResult, type TransactionVersion } from "../ledger/change-entry.server.ts";
 import { transactions } from "../tables.server.ts";
 

@@ -11,7 +11,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { passToPay } from "../emails/payment-mails.tsx";
+import { passToPay } from "../emails/payment-emails.tsx";
 import { createPendingPayment } from "./create-pending-payment.server.ts";
 
 export type SellRefusal = StaffPassRefusal | "no_member" | "place_missing";

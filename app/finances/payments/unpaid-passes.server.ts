@@ -11,7 +11,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { passToPay } from "../emails/payment-mails.tsx";
+import { passToPay } from "../emails/payment-emails.tsx";
 import { transactions } from "../tables.server.ts";
 
 const remindedAfter = 7 * dayMs;

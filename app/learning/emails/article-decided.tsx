@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 interface Approved {
   name: string;
@@ -8,12 +8,12 @@ interface Approved {
   revision: boolean;
 }
 
-export const articleApproved = mailKind<Approved>(
+export const articleApproved = emailKind<Approved>(
   "article_approved",
   ({ name, title, article_id, revision }, studio) => ({
     subject: `“${title}” is published`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview="It's now in the learning center."
         title={revision ? "Your changes are published" : "Your article is published"}
@@ -22,8 +22,8 @@ export const articleApproved = mailKind<Approved>(
           Hello {name}, we approved “{title}”, and it's now in the learning center of {studio.name}. The
           article page shows how many people read it and how they rate it.
         </MailText>
-        <MailButton href={`${studio.origin}/learning/${article_id}`}>View the article</MailButton>
-      </MailLayout>
+        <EmailButton href={`${studio.origin}/learning/${article_id}`}>View the article</EmailButton>
+      </EmailLayout>
     ),
   }),
 );
@@ -35,12 +35,12 @@ interface SentBack {
   reason: string;
 }
 
-export const articleRejected = mailKind<SentBack>(
+export const articleRejected = emailKind<SentBack>(
   "article_rejected",
   ({ name, title, article_id, reason }, studio) => ({
     subject: `“${title}” needs another look`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview="The reviewer sent it back with a note."
         title="Your article needs another look"
@@ -50,24 +50,28 @@ export const articleRejected = mailKind<SentBack>(
         </MailText>
         <MailText>“{reason}”</MailText>
         <MailText>Your text is saved. Edit it and submit it again.</MailText>
-        <MailButton href={`${studio.origin}/articles/${article_id}/edit`}>Edit the article</MailButton>
-      </MailLayout>
+        <EmailButton href={`${studio.origin}/articles/${article_id}/edit`}>Edit the article</EmailButton>
+      </EmailLayout>
     ),
   }),
 );
 
-export const articleUnpublished = mailKind<SentBack>(
+export const articleUnpublished = emailKind<SentBack>(
   "article_unpublished",
   ({ name, title, article_id, reason }, studio) => ({
     subject: `“${title}” was unpublished`,
     body: (
-      <MailLayout studio={studio} preview="It is now a draft again." title="Your article was unpublished">
+      <EmailLayout
+        studio={studio}
+        preview="Your article is now a draft again."
+        title="Your article was unpublished"
+      >
         <MailText>
           Hello {name}, “{title}” is now a draft and no longer in the learning center.
           {reason && ` The reason: “${reason}”`}
         </MailText>
-        <MailButton href={`${studio.origin}/articles/${article_id}/edit`}>Open the draft</MailButton>
-      </MailLayout>
+        <EmailButton href={`${studio.origin}/articles/${article_id}/edit`}>Open the draft</EmailButton>
+      </EmailLayout>
     ),
   }),
 );

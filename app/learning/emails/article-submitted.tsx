@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   name: string;
@@ -9,27 +9,27 @@ interface Props {
   revision: boolean;
 }
 
-export const articleSubmitted = mailKind<Props>(
+export const articleSubmitted = emailKind<Props>(
   "article_submitted",
   ({ name, title, author, article_id, revision }, studio) => ({
     subject: `For review: “${title}”`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview={`Submitted by ${author}.`}
         title={revision ? "Article changes are ready for review" : "An article is ready for review"}
       >
         <MailText>Hello {name}, there is a new submission in Article Workflow:</MailText>
-        <MailFacts
+        <EmailFacts
           facts={[
             { label: "Title", value: title },
             { label: "Author", value: author },
           ]}
         />
-        <MailButton href={`${studio.origin}/dashboard/article-workflow?article=${article_id}`}>
+        <EmailButton href={`${studio.origin}/dashboard/article-workflow?article=${article_id}`}>
           Review the article
-        </MailButton>
-      </MailLayout>
+        </EmailButton>
+      </EmailLayout>
     ),
   }),
 );

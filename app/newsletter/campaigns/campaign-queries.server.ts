@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import { mailBodies, mails } from "#app/mail/tables.server.ts";
+import { emailBodies, mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
@@ -105,9 +105,9 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
 
 export async function findSentText(db: Database, id: string) {
   const [row] = await db
-    .select({ subject: mailBodies.subject, html: mailBodies.html, text: mailBodies.text })
+    .select({ subject: emailBodies.subject, html: emailBodies.html, text: emailBodies.text })
     .from(campaigns)
-    .innerJoin(mailBodies, eq(mailBodies.id, campaigns.body_id))
+    .innerJoin(emailBodies, eq(emailBodies.id, campaigns.body_id))
     .where(eq(campaigns.id, id));
   return row;
 }

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { deliverMail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
-import { mailBodies, mails } from "#app/mail/tables.server.ts";
+import { emailKinds } from "#app/business/email-samples.server.ts";
+import { deliverEmail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
+import { emailBodies, mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
+import { type EmailServer, startEmailServer } from "#tests/support/smtp.ts";
 import { replaceServices, testSigning } from "#tests/support/test-services.ts";
 import { forgetAddress } from "../own-subscription.server.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
@@ -43,13 +43,13 @@ const studio = {
 };
 
 const fresh = testDatabase(at);
-let server: MailServer;
+let server: EmailServer;
 let context: EmailContext;
 let folder: string;
 let admin: Member;
 
 beforeEach(async () => {
-  server = await startMailServer();
+  server = await startEmailServer();
   folder = mkdtempSync(join(tmpdir(), "sadhana-campaigns-"));
   const env = {
     smtpUrl: server.url,
@@ -58,7 +58,7 @@ beforeEach(async () => {
     dataDir: folder,
     origin: studio.origin,
   };
-  context = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+  context = openEmailContext({ kinds: emailKinds, open: fresh.open, env, studio: async () => studio });
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
 });
 
@@ -103,7 +103,7 @@ async function deliver() {
     .from(mails)
     .where(sql`${mails.status} in ('queued', 'sending')`)
     .orderBy(mails.id);
-  for (const { id } of owed) await deliverMail(context, id).catch(() => {});
+  for (const { id } of owed) await deliverEmail(context, id).catch(() => {});
 }
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
@@ -177,7 +177,7 @@ describe("a newsletter", () => {
     const header = named?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
     expect(header).toMatch(/^<https:\/\/studio\.test\/unsubscribe\/one-click\?token=/);
     expect(named?.html).not.toContain("{way_out}");
-    expect(await fresh.rows(mailBodies)).toHaveLength(1);
+    expect(await fresh.rows(emailBodies)).toHaveLength(1);
     await expectEffects(fresh, () => processBatch(fresh.db, campaign.id), {
       staff: ["letters"],
       bells: [["letter_done", admin.id]],
@@ -207,7 +207,7 @@ describe("a newsletter", () => {
     const { campaign } = await sent(4);
     await processBatch(fresh.db, campaign.id);
     const [first] = await fresh.db.select({ id: mails.id }).from(mails).orderBy(mails.id);
-    await deliverMail(context, first?.id ?? "");
+    await deliverEmail(context, first?.id ?? "");
     await expectEffects(fresh, () => pauseCampaign(fresh.db, admin, { id: campaign.id }), {
       staff: ["letters"],
       audit: [{ action: "letters.pause", by: admin, row: campaign.id }],

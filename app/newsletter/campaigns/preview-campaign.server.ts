@@ -1,5 +1,5 @@
 import { fillWords } from "#app/mail/fill-words.ts";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
@@ -21,7 +21,7 @@ export interface CampaignPreview {
 
 export async function previewCampaign(
   words: CampaignText,
-  studio: MailStudio,
+  studio: EmailStudio,
   name: string | null,
 ): Promise<CampaignPreview> {
   const { bytes, ...written } = await renderCampaign(words, studio);
@@ -30,7 +30,7 @@ export async function previewCampaign(
 
 export function previewSent(
   words: { subject: string; html: string; text: string },
-  studio: MailStudio,
+  studio: EmailStudio,
   name: string | null,
 ): CampaignPreview {
   return { ...shown(words, studio, firstName(name)), bytes: Buffer.byteLength(words.html) };
@@ -38,7 +38,7 @@ export function previewSent(
 
 function shown(
   words: { subject: string; html: string; text: string },
-  studio: MailStudio,
+  studio: EmailStudio,
   first_name: string,
 ): Omit<CampaignPreview, "bytes"> {
   const filled = fillWords(words, { first_name, way_out: `${studio.origin}/unsubscribe` });

@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
 import { plainTextWriter } from "#app/mail/compose.server.ts";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import { cleanHtml } from "#app/platform/clean-html.server.ts";
 import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import type { CampaignBlock } from "./blocks.ts";
@@ -20,7 +20,7 @@ export interface RenderedCampaign {
 }
 
 /** Renders a newsletter once for all recipients, with placeholders for personal parts. */
-export async function renderCampaign(words: CampaignText, studio: MailStudio): Promise<RenderedCampaign> {
+export async function renderCampaign(words: CampaignText, studio: EmailStudio): Promise<RenderedCampaign> {
   const clean = { ...words, blocks: await cleanBlocksYielding(words.blocks) };
   const drawn = await render(
     createElement(CampaignEmail, { words: clean, studio, out: unsubscribePlaceholder }),

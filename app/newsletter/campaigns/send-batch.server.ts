@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import { queueMails, queueMailsAgain } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -39,8 +39,8 @@ export const campaignRepeating: Repeating[] = [{ kind: startDueCampaignsJob, cro
 
 interface CampaignContext {
   db: Database;
-  sendDue: (db: Database, studio: MailStudio, id: string) => Promise<unknown>;
-  studio: () => Promise<MailStudio>;
+  sendDue: (db: Database, studio: EmailStudio, id: string) => Promise<unknown>;
+  studio: () => Promise<EmailStudio>;
 }
 
 export function campaignHandlers({ db, sendDue, studio }: CampaignContext): JobHandler[] {
@@ -122,7 +122,7 @@ function queueNextRecipients(db: Database, letter_id: string, most: number): Pro
       })),
     );
     await setStatus(tx, here, "queued", null);
-    await setMails(
+    await setEmails(
       tx,
       fresh.flatMap(({ id, subscriber_id }) => {
         const mail_id = made.get(causeOf(subscriber_id));
@@ -151,7 +151,7 @@ async function setStatus(
     );
 }
 
-async function setMails(tx: Database, rows: readonly { id: string; mail_id: string }[]): Promise<void> {
+async function setEmails(tx: Database, rows: readonly { id: string; mail_id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${campaignRecipients} set mail_id = made.mail_id

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import { queueMail, storeBody } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -55,7 +55,7 @@ export function testCampaign(
 /** Schedules a newsletter. */
 export async function scheduleCampaign(
   db: Database,
-  studio: MailStudio,
+  studio: EmailStudio,
   actor: Actor,
   { send_at, ...seen }: CampaignVersion & { send_at: Date },
 ): Answer {
@@ -85,7 +85,7 @@ export function withdrawCampaign(db: Database, actor: Actor, seen: CampaignVersi
 /** Sends a newsletter to its current audience, once. */
 export async function sendCampaign(
   db: Database,
-  studio: MailStudio,
+  studio: EmailStudio,
   actor: Actor,
   seen: CampaignVersion,
 ): Answer {
@@ -99,7 +99,7 @@ export async function sendCampaign(
 }
 
 /** Sends a scheduled newsletter. If sending is impossible, the newsletter becomes a draft again. */
-export async function sendDueCampaign(db: Database, studio: MailStudio, id: string): Answer {
+export async function sendDueCampaign(db: Database, studio: EmailStudio, id: string): Answer {
   const due = await findCampaign(db, id);
   if (due?.status !== "scheduled") return refuse("not_scheduled");
   const written = await renderWithinLimit(due, studio);
@@ -138,7 +138,7 @@ export function resumeCampaign(db: Database, actor: Actor, { id }: { id: string 
 /** Sends a newsletter again to recipients with failed emails. */
 export async function retryCampaign(
   db: Database,
-  studio: MailStudio,
+  studio: EmailStudio,
   actor: Actor,
   { id }: { id: string },
 ): Answer {
@@ -171,7 +171,7 @@ const toBody = ({ subject, html, text }: RenderedCampaign) => ({ subject, html, 
 /** Writes a newsletter that isn't sent yet, outside a transaction because it takes long. */
 async function renderUnsent(
   db: Database,
-  studio: MailStudio,
+  studio: EmailStudio,
   actor: Actor,
   { id, version }: CampaignVersion,
 ): Promise<Result<RenderedCampaign, CampaignRefusal>> {
@@ -188,7 +188,7 @@ async function renderUnsent(
 
 async function renderWithinLimit(
   campaign: Campaign,
-  studio: MailStudio,
+  studio: EmailStudio,
 ): Promise<Result<RenderedCampaign, CampaignRefusal>> {
   const written = await renderCampaign(campaign, studio);
   return written.bytes > maxCampaignBytes ? refuse("too_heavy") : done(written);

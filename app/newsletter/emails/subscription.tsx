@@ -1,10 +1,10 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, EmailLink, MailText } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { formatFrequency } from "../newsletter-frequency.ts";
 import { signedQuery, unsubscribeLinks } from "../signed-link.server.ts";
 
-export const welcomeSubscriber = mailKind<{ subscriber_id: string }>(
+export const welcomeSubscriber = emailKind<{ subscriber_id: string }>(
   "welcome_letters",
   ({ subscriber_id }, studio) => {
     const { page, headers } = unsubscribeLinks(studio, subscriber_id, now());
@@ -12,14 +12,14 @@ export const welcomeSubscriber = mailKind<{ subscriber_id: string }>(
       subject: `Welcome to the ${studio.name} newsletter`,
       headers,
       body: (
-        <MailLayout
+        <EmailLayout
           studio={studio}
           preview="What we send and how often."
           title="Welcome to our newsletter"
           footer={
             <>
               You get this email because you subscribed on our website.{" "}
-              <MailLink href={page}>Unsubscribe</MailLink>
+              <EmailLink href={page}>Unsubscribe</EmailLink>
             </>
           }
         >
@@ -29,19 +29,19 @@ export const welcomeSubscriber = mailKind<{ subscriber_id: string }>(
             anything else.
           </MailText>
           <MailText>In the meantime, there is plenty to read in our learning center.</MailText>
-          <MailButton href={`${studio.origin}/learning`}>Open the learning center</MailButton>
-        </MailLayout>
+          <EmailButton href={`${studio.origin}/learning`}>Open the learning center</EmailButton>
+        </EmailLayout>
       ),
     };
   },
 );
 
-export const subscriptionConfirmation = mailKind<{ subscriber_id: string }>(
+export const subscriptionConfirmation = emailKind<{ subscriber_id: string }>(
   "confirm_subscription",
   ({ subscriber_id }, studio) => ({
     subject: `Confirm your subscription to the ${studio.name} newsletter`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview="One click and you're subscribed."
         title="Confirm your subscription"
@@ -50,13 +50,13 @@ export const subscriptionConfirmation = mailKind<{ subscriber_id: string }>(
           Someone, probably you, asked us to send our newsletter to this address: new classes, wellness tips
           and occasional special offers. If that was you, please confirm.
         </MailText>
-        <MailButton
+        <EmailButton
           href={`${studio.origin}/newsletter/confirm?${signedQuery(studio.signing, "newsletter-confirm", subscriber_id, now())}`}
         >
           Confirm subscription
-        </MailButton>
+        </EmailButton>
         <MailText quiet>If it wasn't you, you can ignore this email and won't get the newsletter.</MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   }),
 );

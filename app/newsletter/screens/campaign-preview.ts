@@ -1,6 +1,6 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { mailStudio } from "#app/settings/mail-studio.server.ts";
+import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readFields } from "#app/staff/read-staff-form.server.ts";
 import { campaignFields } from "../campaigns/forms.ts";
@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, campaignFields);
   const { words, unfinished } = parseTyped(readFields(form));
-  const shown = await previewCampaign(words, await mailStudio(db, env), member.name);
+  const shown = await previewCampaign(words, await emailStudio(db, env), member.name);
   return Response.json({ ...shown, unfinished });
 }
 

@@ -5,7 +5,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { mailStudio } from "#app/settings/mail-studio.server.ts";
+import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   const { request } = args;
   const address = readNewsletterAddress(new URL(request.url).searchParams);
-  const [mail, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);
+  const [mail, zone] = await Promise.all([emailStudio(db, env), studioTimeZone(db)]);
   const zoneName = zoneClock.zoneText(now().getTime(), zone);
   const shared = { tab: address.tab, requestId: randomUUID(), zone, zoneName, email: member.email };
   const opening = { db, member, mail, address, request };
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, [...campaignFields, ...own, "email", "name", "opted_in"], {
     files: ["file"],
   });
-  const [mail, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);
+  const [mail, zone] = await Promise.all([emailStudio(db, env), studioTimeZone(db)]);
   return withSent(form, await answerNewsletter({ db, actor: member, mail, zone }, args.request, form));
 }
 

@@ -3,7 +3,7 @@ import { personKey } from "#app/accounts/queries.server.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import type { mailStatuses } from "#app/mail/message.ts";
+import type { emailStatuses } from "#app/mail/message.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notificationPreferences } from "#app/notifications/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
@@ -37,7 +37,7 @@ export interface AtRiskMember {
   /** The date of the last note, in studio time. */
   written_on: string | null;
   /** The email's status, or null after its deletion. */
-  written_status: (typeof mailStatuses)[number] | null;
+  written_status: (typeof emailStatuses)[number] | null;
   is_wanted: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { deliverMail, openEmailContext } from "#app/mail/deliver.server.ts";
+import { emailKinds } from "#app/business/email-samples.server.ts";
+import { deliverEmail, openEmailContext } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
@@ -20,8 +20,8 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
+import { composeMail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail } from "#tests/support/mail-kinds.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
@@ -261,9 +261,9 @@ describe("a note to a member at risk", () => {
       dataDir: "/nowhere",
       origin: studio.origin,
     };
-    const room = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+    const room = openEmailContext({ kinds: emailKinds, open: fresh.open, env, studio: async () => studio });
     const [mail] = await fresh.db.select({ id: mails.id }).from(mails);
-    await deliverMail(room, mail?.id ?? "");
+    await deliverEmail(room, mail?.id ?? "");
     room.sink.close();
     expect(await fresh.db.select({ status: mails.status }).from(mails)).toEqual([{ status: "dropped" }]);
   });

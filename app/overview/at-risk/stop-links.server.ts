@@ -1,9 +1,9 @@
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import { signedQuery } from "#app/newsletter/signed-link.server.ts";
 
 /** Unsubscribe links of a member, for the page and the email headers (RFC 8058). */
 export function stopLinks(
-  { origin, signing }: Pick<MailStudio, "origin" | "signing">,
+  { origin, signing }: Pick<EmailStudio, "origin" | "signing">,
   user_id: string,
   at: Date,
 ): { page: string; headers: Record<string, string> } {

@@ -62,7 +62,7 @@ const bookingsOf = (db: Database, session_id: string) =>
     .where(eq(bookings.session_id, session_id));
 
 /** Emails about a session and its bookings with their status, newest first. */
-export function listClassMails(db: Database, session_id: string) {
+export function listClassEmails(db: Database, session_id: string) {
   const about = sql`split_part(${mails.cause}, ':', 1)`;
   return db
     .select({

@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 import { pluralize } from "#app/platform/text/plural.ts";
 
 const dashboard = "/dashboard/teaching-dashboard";
@@ -7,7 +7,7 @@ const dashboard = "/dashboard/teaching-dashboard";
 const mostListed = 30;
 
 /** Asks a teacher to teach a class or a series. */
-export const assignmentRequested = mailKind<{
+export const assignmentRequested = emailKind<{
   class_name: string;
   classes: { when: string; minutes: number }[];
 }>("assignment_asked", ({ class_name, classes }, studio) => {
@@ -17,23 +17,23 @@ export const assignmentRequested = mailKind<{
   return {
     subject: `${title} ${class_name}, ${first?.when}`,
     body: (
-      <MailLayout studio={studio} preview={`${first?.when}.`} title={title}>
+      <EmailLayout studio={studio} preview={`${first?.when}.`} title={title}>
         <MailText>
           {`The studio would like you to teach ${class_name}. Please accept, decline or propose another time.`}
         </MailText>
-        <MailFacts
+        <EmailFacts
           facts={classes
             .slice(0, mostListed)
             .map(({ when, minutes }) => ({ label: `${minutes} minutes`, value: when }))}
         />
         {more > 0 && <MailText quiet>{`And ${more} more.`}</MailText>}
-        <MailButton href={`${studio.origin}${dashboard}?answer=pending`}>Respond</MailButton>
-      </MailLayout>
+        <EmailButton href={`${studio.origin}${dashboard}?answer=pending`}>Respond</EmailButton>
+      </EmailLayout>
     ),
   };
 });
 
-export const assignmentAnswered = mailKind<{
+export const assignmentAnswered = emailKind<{
   teacher: string;
   class_name: string;
   when: string;
@@ -46,8 +46,8 @@ export const assignmentAnswered = mailKind<{
   return {
     subject: `${title}, ${said.when}`,
     body: (
-      <MailLayout studio={studio} preview={`${said.when}.`} title={title}>
-        <MailFacts
+      <EmailLayout studio={studio} preview={`${said.when}.`} title={title}>
+        <EmailFacts
           facts={[
             { label: "Class", value: said.class_name },
             { label: "When", value: said.when },
@@ -56,13 +56,13 @@ export const assignmentAnswered = mailKind<{
           ]}
         />
         {said.answer === "declined" && <MailText>The class has no teacher yet.</MailText>}
-      </MailLayout>
+      </EmailLayout>
     ),
   };
 });
 
 /** Offers a class to a teacher. The first to accept gets it. */
-export const classOffered = mailKind<{
+export const classOffered = emailKind<{
   class_name: string;
   when: string;
   minutes: number;
@@ -71,10 +71,10 @@ export const classOffered = mailKind<{
 }>("class_offered", ({ class_name, when, minutes, until, note }, studio) => ({
   subject: `Would you like to teach? ${class_name}, ${when}`,
   body: (
-    <MailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
+    <EmailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
       <MailText>We have asked several teachers. The first to accept gets the class.</MailText>
-      {note && <MailWords text={note} />}
-      <MailFacts
+      {note && <EmailWords text={note} />}
+      <EmailFacts
         facts={[
           { label: "Class", value: class_name },
           { label: "When", value: when },
@@ -82,7 +82,7 @@ export const classOffered = mailKind<{
           { label: "Reply by", value: until },
         ]}
       />
-      <MailButton href={`${studio.origin}${dashboard}?tab=offers`}>View the offer</MailButton>
-    </MailLayout>
+      <EmailButton href={`${studio.origin}${dashboard}?tab=offers`}>View the offer</EmailButton>
+    </EmailLayout>
   ),
 }));

@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 interface SessionOff {
   /** True for the teacher, false for the studio. */
@@ -12,18 +12,18 @@ interface SessionOff {
 }
 
 /** A class was canceled. Goes to the teacher if staff canceled it, and to the studio if the teacher did. */
-export const sessionOff = mailKind<SessionOff>("session_off", (off, studio) => {
+export const sessionOff = emailKind<SessionOff>("session_off", (off, studio) => {
   const title = off.to_teacher ? "Your class was canceled" : `${off.teacher} canceled a class`;
   return {
     subject: `${title}: ${off.class_name}, ${off.when}`,
     body: (
-      <MailLayout studio={studio} preview={`${off.when}.`} title={title}>
+      <EmailLayout studio={studio} preview={`${off.when}.`} title={title}>
         <MailText>
           {off.booked === 0
             ? "No one was booked."
             : "We have emailed everyone who was booked or on the waiting list."}
         </MailText>
-        <MailFacts
+        <EmailFacts
           facts={[
             { label: "Class", value: off.class_name },
             { label: "When", value: off.when },
@@ -32,9 +32,9 @@ export const sessionOff = mailKind<SessionOff>("session_off", (off, studio) => {
           ]}
         />
         {off.to_teacher && (
-          <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</MailButton>
+          <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</EmailButton>
         )}
-      </MailLayout>
+      </EmailLayout>
     ),
   };
 });

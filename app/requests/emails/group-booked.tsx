@@ -1,21 +1,21 @@
 import { googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { calendarAttachment } from "#app/bookings/calendar/calendar-file.ts";
-import { addressed, type MailBooking, ownValues, readerZone } from "#app/bookings/emails/mail-booking.ts";
-import { MailBookingFacts } from "#app/bookings/emails/mail-booking-facts.tsx";
-import { MailCancellation } from "#app/bookings/emails/mail-cancellation.tsx";
-import { mailEvent } from "#app/bookings/emails/mail-event.ts";
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { addressed, type EmailBooking, ownValues, readerZone } from "#app/bookings/emails/email-booking.ts";
+import { EmailBookingFacts } from "#app/bookings/emails/email-booking-facts.tsx";
+import { EmailCancellation } from "#app/bookings/emails/email-cancellation.tsx";
+import { emailEvent } from "#app/bookings/emails/email-event.ts";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 
 /** Confirms a private group class right after booking. The booker may be a guest. */
-export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studio) => {
+export const groupBooked = emailKind<EmailBooking>("group_booked", (booking, studio) => {
   const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
-  const event = mailEvent(booking, studio);
+  const event = emailEvent(booking, studio);
   return {
     subject: `Booked: your group class, ${when}`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview={`${when}. Booking ID ${booking.booking_id}.`}
         title="Your group class is booked"
@@ -27,10 +27,10 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
             "your group class is booked. The calendar file is attached. We'll email you the link to the live session an hour before it starts.",
           )}
         </MailText>
-        <MailBookingFacts booking={booking} studio={studio} />
-        <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
-        <MailCancellation booking={booking} studio={studio} />
-      </MailLayout>
+        <EmailBookingFacts booking={booking} studio={studio} />
+        <EmailButton href={googleCalendarLink(event)}>Add to Google Calendar</EmailButton>
+        <EmailCancellation booking={booking} studio={studio} />
+      </EmailLayout>
     ),
     attachments: [calendarAttachment(booking.booking_id, event, studio)],
   };

@@ -1,20 +1,20 @@
 import { withinPromise } from "#app/bookings/booking-words.ts";
-import { addressed, type MailBooking, ownValues } from "#app/bookings/emails/mail-booking.ts";
-import { MailBookingFacts } from "#app/bookings/emails/mail-booking-facts.tsx";
-import { MailCancellation } from "#app/bookings/emails/mail-cancellation.tsx";
+import { addressed, type EmailBooking, ownValues } from "#app/bookings/emails/email-booking.ts";
+import { EmailBookingFacts } from "#app/bookings/emails/email-booking-facts.tsx";
+import { EmailCancellation } from "#app/bookings/emails/email-cancellation.tsx";
 import { MyBookingsButton } from "#app/bookings/emails/my-bookings-button.tsx";
-import { mailKind } from "#app/mail/kind.ts";
-import { MailLayout, MailText } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailLayout, MailText } from "#app/mail/layout.tsx";
 
 /** Confirms that a request arrived and says when we will reply. */
-export const requestReceived = mailKind<MailBooking>("request_received", (booking, studio) => {
+export const requestReceived = emailKind<EmailBooking>("request_received", (booking, studio) => {
   const isCorporate = booking.booking_type === "corporate";
   const isGroup = booking.booking_type === "private_group";
   const what = isCorporate ? "program request" : isGroup ? "request" : "booking";
   return {
     subject: `We received your ${what}:  ${booking.class_name} (${booking.booking_id})`,
     body: (
-      <MailLayout
+      <EmailLayout
         studio={studio}
         preview={`Booking ID ${booking.booking_id}. We will reply${withinPromise(isCorporate ? studio.promises?.corporate : studio.promises?.individual)}.`}
         title={isCorporate || isGroup ? "We received your request" : "We received your booking"}
@@ -30,11 +30,11 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
               ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. We will send you a proposal with dates, teachers and the final price${withinPromise(studio.promises?.corporate)}.`
               : `${addressed(booking, "thank you.")} A teacher will look at your goals and preferred times, and we will confirm your booking${withinPromise(studio.promises?.individual)}. We may call you if we have questions. You will get a video call link before each session.`}
         </MailText>
-        <MailBookingFacts booking={booking} studio={studio} />
+        <EmailBookingFacts booking={booking} studio={studio} />
         <MyBookingsButton booking={booking} studio={studio} />
-        <MailCancellation booking={booking} studio={studio} />
+        <EmailCancellation booking={booking} studio={studio} />
         <MailText quiet>To add something, reply to this email.</MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   };
 });

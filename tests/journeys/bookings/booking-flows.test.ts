@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, untilHydrated } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
-import { capturedMails, mailTo } from "#tests/support/mailbox.ts";
+import { capturedEmails, emailTo } from "#tests/support/mailbox.ts";
 import { storedData } from "../members/stored-data.ts";
 import { button, field, readBookingId, soon } from "./flow-page.ts";
 
@@ -18,12 +18,12 @@ async function pressTwice(page: Page, name: string): Promise<void> {
   for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-async function mailsTo(
+async function emailsTo(
   { studio }: Pick<Journey, "studio">,
   address: string,
   subject: RegExp,
 ): Promise<number> {
-  const mails = await capturedMails(studio.dataDir);
+  const mails = await capturedEmails(studio.dataDir);
   return mails.filter(({ to, subject: words }) => to?.[0]?.address === address && subject.test(words ?? ""))
     .length;
 }
@@ -64,7 +64,7 @@ it("lets a visitor book a private group by touch and cancel it by email", async 
   const id = (await page.locator("main").textContent())?.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] ?? "none";
   expect(await storageKeys(page)).not.toContain("sadhana.group-booking");
 
-  const mail = await mailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
+  const mail = await emailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
   expect(mail.text).toContain(id);
   const link = /https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
   // Following the link asks; a second reading shows that nothing has happened yet.
@@ -74,8 +74,8 @@ it("lets a visitor book a private group by touch and cancel it by email", async 
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).tap();
   await page.getByRole("heading", { name: "Your booking is canceled" }).waitFor();
-  await mailTo(studio.dataDir, "ana@example.test", /Canceled:/);
-  expect(await mailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
+  await emailTo(studio.dataDir, "ana@example.test", /Canceled:/);
+  expect(await emailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
 });
 
 // Proves 2.2.1, 2.2.7, 2.2.8, 2.2.11, 2.4.3, 2.6.7
@@ -132,11 +132,11 @@ it("keeps a company's request through the sign-in until it is sent", async ({ vi
   await page.getByRole("heading", { name: "Request Submitted!" }).waitFor();
   await page.getByText("within 1 business day").first().waitFor();
   expect(await storageKeys(page)).not.toContain("sadhana.corporate-booking");
-  const mail = await mailTo(studio.dataDir, "nora@northwind.test", /We received your program request/);
+  const mail = await emailTo(studio.dataDir, "nora@northwind.test", /We received your program request/);
   expect(mail.text).toContain("₹96,000");
   await page.goto("/profile?tab=bookings");
   expect(await page.getByRole("listitem").filter({ hasText: "Team Month" }).count()).toBe(1);
-  expect(await mailsTo({ studio }, "nora@northwind.test", /./)).toBe(1);
+  expect(await emailsTo({ studio }, "nora@northwind.test", /./)).toBe(1);
 });
 
 const health = "A slipped disc in March";

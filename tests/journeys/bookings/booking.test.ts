@@ -13,7 +13,7 @@ import { demoPassword } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { it } from "#tests/support/journey.ts";
-import { type Email, mailTo } from "#tests/support/mailbox.ts";
+import { type Email, emailTo } from "#tests/support/mailbox.ts";
 
 // Proves 2.4.8, 2.6.5, 2.7.2, 2.7.3, 2.8.6
 it("books a class on a phone, from the sign-in to My Bookings", async ({ visit, studio }) => {
@@ -59,7 +59,7 @@ it("books a class on a phone, from the sign-in to My Bookings", async ({ visit, 
   );
   expect(event.summary).toBe(name);
 
-  const mail = await mailTo(studio.dataDir, email, new RegExp(`Booked: ${name}`));
+  const mail = await emailTo(studio.dataDir, email, new RegExp(`Booked: ${name}`));
   expect(mail.text).toContain(id);
   expect(mail.text).toContain(`${time} Kolkata (GMT+5:30)`);
   const attached = mail.attachments[0];
@@ -111,7 +111,7 @@ function entryOf(mail: Email) {
 
 it("moves and cancels a booking, and keeps one entry in the calendar", async ({ visitAs, studio, db }) => {
   const { name, booking, statusOf } = await aBookedClass(db);
-  const first = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`)));
+  const first = entryOf(await emailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`)));
   const page = await visitAs(memberEmail, "/profile?tab=bookings", {
     device: "phone",
     timeZone: "Europe/Lisbon",
@@ -126,7 +126,7 @@ it("moves and cancels a booking, and keeps one entry in the calendar", async ({ 
   await page.getByRole("radio").nth(1).check();
   await page.getByRole("button", { name: "Move booking" }).tap();
   await page.waitForURL("**/profile?tab=bookings");
-  const moved = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Moved: ${name}`)));
+  const moved = entryOf(await emailTo(studio.dataDir, memberEmail, new RegExp(`^Moved: ${name}`)));
   expect(moved.uid).toBe(first.uid);
   expect(moved.sequence).toBeGreaterThan(first.sequence ?? 0);
   expect(moved.at.getTime() - first.at.getTime()).toBe(14 * 86_400_000);
@@ -141,7 +141,7 @@ it("moves and cancels a booking, and keeps one entry in the calendar", async ({ 
   await page.getByRole("button", { name: "Cancel booking" }).tap();
   await page.getByRole("heading", { name: "Your booking is canceled" }).waitFor();
   await expectAccessible(page);
-  const gone = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`)));
+  const gone = entryOf(await emailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`)));
   expect(gone).toMatchObject({ method: "CANCEL", uid: first.uid });
   expect(gone.sequence).toBeGreaterThan(moved.sequence ?? 0);
   await page.getByRole("link", { name: "My Bookings" }).tap();
@@ -196,7 +196,7 @@ it("cancels bookings and waiting list when a teacher cancels the class", async (
   await page.getByText("Class canceled. 1 person was notified.").waitFor();
   await page.getByRole("heading", { name: "Canceled" }).waitFor();
   expect(await statusOf()).toBe("cancelled");
-  const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`));
+  const mail = await emailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`));
   expect(mail.text).toContain("I have lost my voice.");
   expect(entryOf(mail).method).toBe("CANCEL");
   for (const user_id of [member.id, waiting.id]) {

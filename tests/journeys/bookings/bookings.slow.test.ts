@@ -8,7 +8,7 @@ import { beginIn } from "#tests/support/content/moved-session.ts";
 import { booked, card, confirm, pressBook } from "#tests/support/content/schedule-page.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
-import { mailTo } from "#tests/support/mailbox.ts";
+import { emailTo } from "#tests/support/mailbox.ts";
 
 it("shows a new booking even if an older response arrives last", async ({ visit }) => {
   const page = await visit();
@@ -105,7 +105,7 @@ it("books a class with the keyboard alone", async ({ visit }) => {
 
 it("hides Cancel and Move once a class has begun, and uses one time zone", async ({ visit, studio, db }) => {
   const { name, booking, session_id, member } = await aBookedClass(db);
-  const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
+  const mail = await emailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
   await beginIn(db, session_id, -5);
   const choose = (time_zone: string | null) =>
     db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, member.id));

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser
 import { signInAs } from "#tests/support/demo-people.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { it } from "#tests/support/journey.ts";
-import { capturedMails, type Email, linkIn } from "#tests/support/mailbox.ts";
+import { capturedEmails, type Email, linkIn } from "#tests/support/mailbox.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
 const desk = "/dashboard/form-submissions-messages";
@@ -176,7 +176,7 @@ it("sends a proposal, which the client accepts by email", async ({ visit, visitA
 
 async function proposalLink({ dataDir }: Studio): Promise<string> {
   const find = async () =>
-    (await capturedMails(dataDir)).findLast(({ subject }) => /Our proposal/.test(subject ?? ""));
+    (await capturedEmails(dataDir)).findLast(({ subject }) => /Our proposal/.test(subject ?? ""));
   await expect.poll(find).toBeDefined();
   return linkIn((await find()) as Email, /proposal/);
 }

@@ -10,7 +10,7 @@ import { exportCsv, sortBy } from "#tests/journeys/lists.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
-import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { emailTo, linkIn } from "#tests/support/mailbox.ts";
 import { DAY, planSession } from "./taught-classes.ts";
 
 const here = "/dashboard/overview";
@@ -145,7 +145,7 @@ it("lists members at risk, emails one, and lets the member opt out", async ({ vi
   await page.getByText("The emails are queued.").waitFor();
   await expect.poll(() => row.getByRole("link", { name: /^Email/ }).count()).toBe(0);
 
-  const letter = await mailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
+  const letter = await emailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
   const link = linkIn(letter, /\/unsubscribe\/check-ins\?/);
   const reader = await visit({ device: "phone" });
   await reader.goto(link);

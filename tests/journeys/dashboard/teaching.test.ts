@@ -22,7 +22,7 @@ import { unescaped } from "#tests/support/form-controls.ts";
 import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
-import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { emailTo, linkIn } from "#tests/support/mailbox.ts";
 import { untilQuiet } from "#tests/support/quiet-page.ts";
 import { DAY, freeTeachers, openRoster, planSession } from "./taught-classes.ts";
 
@@ -246,7 +246,7 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   // The member takes the last seat.
   const member = await signedIn({ visit }, memberEmail, "/schedule", { timeZone: "America/New_York" });
   await bookTheLastSeat(member);
-  await mailTo(studio.dataDir, memberEmail, new RegExp(`Booked: ${className}`));
+  await emailTo(studio.dataDir, memberEmail, new RegExp(`Booked: ${className}`));
 
   // The latecomer finds the class full and waits.
   const late = await signedIn({ visit }, lateEmail, "/schedule", { device: "phone", timeZone: "Asia/Tokyo" });
@@ -270,7 +270,7 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   const [given] = await Promise.all([cancelBooking(db, early, { ...booking, key: null }), told.waitFor()]);
   expect(given.ok).toBe(true);
   await card(late).getByText("Already booked").waitFor();
-  const seat = await mailTo(studio.dataDir, lateEmail, new RegExp(`You have a seat: ${className}`));
+  const seat = await emailTo(studio.dataDir, lateEmail, new RegExp(`You have a seat: ${className}`));
   // On the clock chosen in Settings, whatever the device says.
   expect(seat.text).toContain("18:00 Kolkata (GMT+5:30)");
   expect(seat.text).not.toContain("Tokyo");
@@ -301,10 +301,10 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   // Ten minutes before the start, the room opens for these three people only.
   await beginIn(db, session_id, 10);
   await sendReminders(db);
-  const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`The link to your class: ${className}`));
+  const mail = await emailTo(studio.dataDir, memberEmail, new RegExp(`The link to your class: ${className}`));
   expect(mail.text).toContain("Stockholm (GMT");
   expect(mail.text).not.toContain("New York");
-  await mailTo(studio.dataDir, lateEmail, new RegExp(`The link to your class: ${className}`));
+  await emailTo(studio.dataDir, lateEmail, new RegExp(`The link to your class: ${className}`));
   const link = linkIn(mail, /meet\.jit\.si/);
   await teacher.goto(path);
   await teacher.getByRole("link", { name: "Join room" }).waitFor();

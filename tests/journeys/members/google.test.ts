@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { expectAccessible, type Visit } from "#tests/support/browser.ts";
 import { startIdentityProvider } from "#tests/support/google/identity-provider.ts";
 import { it as journey } from "#tests/support/journey.ts";
-import { mailTo } from "#tests/support/mailbox.ts";
+import { emailTo } from "#tests/support/mailbox.ts";
 
 const it = journey.extend("environment", { scope: "file" }, async ({ port }, { onCleanup }) => {
   const provider = await startIdentityProvider(`http://localhost:${port}`);
@@ -109,7 +109,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByText("The account is unlinked.").waitFor();
   const subject = /Your sign-in settings at .+ have changed/;
-  await mailTo(studio.dataDir, "member@sadhana.test", subject);
+  await emailTo(studio.dataDir, "member@sadhana.test", subject);
   // The message is about the last press.
   await linking.getByLabel("Your password").fill("not this one");
   await linkButton.click();

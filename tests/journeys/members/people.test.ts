@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { exportCsv } from "#tests/journeys/lists.ts";
 import { holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
-import { linksIn, mailTo } from "#tests/support/mailbox.ts";
+import { emailTo, linksIn } from "#tests/support/mailbox.ts";
 
 const here = "/dashboard/user-management";
 
@@ -33,7 +33,7 @@ it("invites a member by a link that works once", async ({ visit, visitAs, studio
     .waitFor();
 
   const guest = await visit();
-  const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
+  const mail = await emailTo(studio.dataDir, "ravi@example.test", /invitation/);
   const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
   await guest.goto(link);
   await guest.getByRole("heading", { name: "Choose a password" }).waitFor();

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
-import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { emailTo, linkIn } from "#tests/support/mailbox.ts";
 import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const demoPassword = "namaste-2026";
@@ -92,7 +92,7 @@ it("changes the email address after its confirmation with the password", async (
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.new@example.test");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
-  const mail = await mailTo(studio.dataDir, "devika.new@example.test", /Confirm your new email address/);
+  const mail = await emailTo(studio.dataDir, "devika.new@example.test", /Confirm your new email address/);
   await page.goto(linkIn(mail, /confirm-email/));
   await page.getByLabel("Your password").fill("not it");
   await page.getByRole("button", { name: "Use this address" }).click();
@@ -100,7 +100,7 @@ it("changes the email address after its confirmation with the password", async (
   await page.getByLabel("Your password").fill(demoPassword);
   await page.getByRole("button", { name: "Use this address" }).click();
   await page.getByText("From now on, sign in with devika.new@example.test.").waitFor();
-  await mailTo(studio.dataDir, "curator@sadhana.test", /has changed/);
+  await emailTo(studio.dataDir, "curator@sadhana.test", /has changed/);
 });
 
 // Proves 2.2.4, 2.2.22, V6.2-4

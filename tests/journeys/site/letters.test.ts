@@ -7,7 +7,7 @@ import { expectAccessible, untilHydrated } from "#tests/support/browser.ts";
 import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
-import { mailTo } from "#tests/support/mailbox.ts";
+import { emailTo } from "#tests/support/mailbox.ts";
 import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
@@ -175,9 +175,9 @@ it("shows each text of the contact form, and sends a receipt", async ({ visit, s
   expect(await stored({ db }, "A chair")).toEqual([
     expect.objectContaining({ status: "new", user_id: null, phone: "", spam_sign: null }),
   ]);
-  const receipt = await mailTo(studio.dataDir, "rosalind@letters.test", /We received your message/);
+  const receipt = await emailTo(studio.dataDir, "rosalind@letters.test", /We received your message/);
   expect(receipt.text).toContain("24-48 hours");
-  const letter = await mailTo(studio.dataDir, "hello@sadhana.test", /A chair/);
+  const letter = await emailTo(studio.dataDir, "hello@sadhana.test", /A chair/);
   expect(letter.replyTo?.[0]?.address).toBe("rosalind@letters.test");
   expect(letter.text).toContain("May I stay on it?");
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { linkIn, mailTo } from "../mailbox.ts";
+import { emailTo, linkIn } from "../mailbox.ts";
 import type { Studio } from "../studio.ts";
 import { sendForm } from "./send-form.ts";
 import type { HttpSession } from "./session.ts";
@@ -21,7 +21,7 @@ export async function emailedPath(
   subject: RegExp,
 ): Promise<string> {
   const { pathname, search } = new URL(
-    linkIn(await mailTo(dataDir, email, subject), /auth\/callback|update-password/),
+    linkIn(await emailTo(dataDir, email, subject), /auth\/callback|update-password/),
   );
   return pathname + search;
 }

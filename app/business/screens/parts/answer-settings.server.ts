@@ -22,10 +22,10 @@ import { logoMessages, settingMessages } from "#app/settings/messages.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
 import { formErrors, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { type EditableEmail, editableEmails } from "../../editable-emails.ts";
-import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
-import { mailServerForm } from "../../first-day/forms.ts";
-import { testMailMessages } from "../../messages.ts";
-import { sendTestMail } from "../../send-test-mail.server.ts";
+import { changeMailServer } from "../../first-day/change-email-server.server.ts";
+import { emailServerForm } from "../../first-day/forms.ts";
+import { testEmailMessages } from "../../messages.ts";
+import { sendTestEmail } from "../../send-test-email.server.ts";
 import { settingsPath, tabOfSetting } from "../../settings-tabs.ts";
 
 /** Field names that the forms send in addition to their settings. */
@@ -51,7 +51,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (key === "undo") return undo(context, form);
   if (key === "mark") return mark(context, form);
   if (key === "teach") return teach(context);
-  if (key === "mail_server") return mailServer(context, form);
+  if (key === "mail_server") return emailServer(context, form);
   if (!key) return { error: refusalWords.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(readFields(form, ["days"]));
   if (!parsed.success) return formErrors(form, parsed.error);
@@ -100,9 +100,9 @@ async function teach({ db, member }: ActionContext): Promise<SettingAnswer> {
   throw redirect(`${settingsPath}?done=teach`);
 }
 
-async function mailServer({ db, env, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
+async function emailServer({ db, env, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const { server_password, ...typed } = typedValues(form);
-  const parsed = mailServerForm.safeParse(readFields(form));
+  const parsed = emailServerForm.safeParse(readFields(form));
   if (!parsed.success) return { ...formErrors(form, parsed.error), typed };
   if (!env.production || env.smtpUrl) return { error: refusalWords.not_allowed, typed };
   const changed = await changeMailServer(db, env, member, parsed.data);
@@ -118,8 +118,8 @@ async function sendTest({ db, member }: ActionContext, form: FormData): Promise<
   if (!parsed.success || !mail) return { error: refusalWords.bad_choice, typed };
   const { before, after } = parsed.data;
   const { email, name } = member;
-  const sent = await sendTestMail(db, member, { to: { email, name }, mail, words: { before, after } });
-  if (!sent.ok) return { error: testMailMessages[sent.refusal], typed };
+  const sent = await sendTestEmail(db, member, { to: { email, name }, mail, words: { before, after } });
+  if (!sent.ok) return { error: testEmailMessages[sent.refusal], typed };
   return { error: "", said: `A test email to ${sent.value} is queued.`, typed };
 }
 

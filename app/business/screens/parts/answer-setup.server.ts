@@ -6,7 +6,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import type { ParsedForm, SentForm } from "#app/platform/sent-form.server.ts";
-import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
+import { changeMailServer } from "../../first-day/change-email-server.server.ts";
 import { type StudioStep, type setupForms, studioStep } from "../../first-day/forms.ts";
 import { setupMessages } from "../../first-day/messages.ts";
 import { setUpStudio } from "../../first-day/set-up-studio.server.ts";
@@ -34,7 +34,7 @@ type Setup = z.output<typeof setupForms>;
 export async function answerSetup(context: ActionContext, form: ParsedForm<Setup>): Promise<SetupAnswer> {
   if (!form.ok) return { step: stepOf(form.refusal), ...form.refusal };
   const { value } = form;
-  if (!("studio_name" in value)) return mailStep(context, form);
+  if (!("studio_name" in value)) return emailStep(context, form);
   const state = await readSetupCode(context.db, context.code);
   if (state !== "open") {
     return { step: "studio", ...form.refuse(setupMessages[state === "over" ? "over" : "set_up_already"]) };
@@ -54,7 +54,7 @@ function stepOf({ typed, fieldErrors = {} }: FormAnswer): "studio" | "you" | "ma
   return Object.keys(studioStep.shape).some((name) => fieldErrors[name]) ? "studio" : "you";
 }
 
-async function mailStep(
+async function emailStep(
   { db, env, code, member }: ActionContext,
   { value, refuse }: SentForm<Setup>,
 ): Promise<SetupAnswer> {

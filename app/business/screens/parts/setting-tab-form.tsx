@@ -10,8 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { EditableEmail } from "../../editable-emails.ts";
 import type { SettingTab } from "../../settings-tabs.ts";
 import type { SettingAnswer } from "./answer-settings.server.ts";
+import { EmailPreview, type EmailShown, EmailTextFields } from "./email-texts.tsx";
 import { InvoicePreview } from "./invoice-preview.tsx";
-import { MailPreview, type MailShown, MailTextFields } from "./mail-texts.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { chosenLogos, settingsAsTyped } from "./settings-as-typed.ts";
 import { SitePreview } from "./site-preview.tsx";
@@ -28,7 +28,7 @@ interface SettingTabFormProps {
   business: Business;
   answer: SettingAnswer | undefined;
   /** The open mail, where mails are written for. */
-  mail: { kind: EditableEmail; shown: MailShown } | undefined;
+  mail: { kind: EditableEmail; shown: EmailShown } | undefined;
   /** When the page was loaded. */
   at: number;
   roles: readonly RoleName[];
@@ -123,7 +123,7 @@ export function SettingTabForm({
           <>
             {answer?.zone && <ZoneEffect zone={answer.zone} roles={roles} />}
             {mail ? (
-              <MailTextFields mail={mail.kind} field={field} />
+              <EmailTextFields mail={mail.kind} field={field} />
             ) : (
               <SettingFields
                 setting={setting}
@@ -136,7 +136,7 @@ export function SettingTabForm({
           </>
         )}
       </StaffForm>
-      {mail && <MailPreview mail={mail.kind} typed={typed} first={mail.shown} />}
+      {mail && <EmailPreview mail={mail.kind} typed={typed} first={mail.shown} />}
       <Preview
         tab={tab}
         settings={settingsAsTyped(rows, setting, typed, logos)}

@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type StudioStep as ConfirmedStudio, studioStep } from "../../first-day/forms.ts";
 import type { SetupAnswer } from "./answer-setup.server.ts";
-import { MailServerFields } from "./mail-server-fields.tsx";
+import { EmailServerFields } from "./email-server-fields.tsx";
 
 type Shown =
   | { step: "studio" | "you"; zones: string[]; kept: ConfirmedStudio | undefined }
@@ -60,7 +60,7 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
       {step === "studio" && isOpen && <StudioStep answer={said} text={text} zones={shown.zones} />}
       {step === "you" && <OwnerStep answer={said} text={text} />}
       {step === "mail" && (
-        <MailStep
+        <EmailStep
           answer={said}
           email={shown.step === "mail" ? shown.email : ""}
           hasServer={shown.step === "mail" && shown.hasServer}
@@ -187,12 +187,12 @@ function OwnerStep({ answer, text }: StepProps) {
   );
 }
 
-interface MailStepProps extends Pick<StepProps, "answer"> {
+interface EmailStepProps extends Pick<StepProps, "answer"> {
   email: string;
   hasServer: boolean;
 }
 
-function MailStep({ answer, email, hasServer }: MailStepProps) {
+function EmailStep({ answer, email, hasServer }: EmailStepProps) {
   return (
     <StepForm
       answer={answer}
@@ -213,7 +213,7 @@ function MailStep({ answer, email, hasServer }: MailStepProps) {
           ? " through the server set by SMTP_URL."
           : ". You get these settings from your email provider. Emails wait until you enter them."}
       </p>
-      {!hasServer && <MailServerFields />}
+      {!hasServer && <EmailServerFields />}
     </StepForm>
   );
 }

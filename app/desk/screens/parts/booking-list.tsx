@@ -24,7 +24,7 @@ import { customerName } from "../../bookings/screens/open-booking.ts";
 import { AssignTo } from "./assign-to.tsx";
 import { BookingActs } from "./booking-acts.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
-import { BulkMailFields } from "./bulk-mail-fields.tsx";
+import { BulkEmailFields } from "./bulk-email-fields.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -78,7 +78,7 @@ const questions: Record<string, BulkQuestion> = {
     title: (count) => `Write to the people of ${counted(count)}?`,
     text: "Each person gets a separate email. {first_name} is replaced with their first name. Deleted accounts are skipped.",
     submitLabel: "Send messages",
-    fields: (error) => <BulkMailFields label="Message" subjectMost={120} wordsMost={2_000} error={error} />,
+    fields: (error) => <BulkEmailFields label="Message" subjectMost={120} wordsMost={2_000} error={error} />,
   },
 };
 

@@ -21,7 +21,7 @@ import type { ListedMessage } from "../../message-queries.server.ts";
 import { AssignTo } from "./assign-to.tsx";
 import type { BesideEntry } from "./beside.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
-import { BulkMailFields } from "./bulk-mail-fields.tsx";
+import { BulkEmailFields } from "./bulk-email-fields.tsx";
 import { onItSelect, stateSelect } from "./desk-selects.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
@@ -48,7 +48,7 @@ const questions: Record<string, BulkQuestion> = {
     submitLabel: "Send replies",
     fields: (error) => (
       <>
-        <BulkMailFields label="Reply" subjectMost={200} wordsMost={5_000} error={error} />
+        <BulkEmailFields label="Reply" subjectMost={200} wordsMost={5_000} error={error} />
         <Checkbox label="Then mark as completed" name="complete" value="on" />
       </>
     ),

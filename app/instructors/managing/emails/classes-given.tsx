@@ -1,5 +1,5 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
 
 interface Given {
   /** True for the new teacher, false for the old one. */
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** Classes moved from one teacher to another. */
-export const classesGiven = mailKind<Given>("classes_given", (given, studio) => {
+export const classesGiven = emailKind<Given>("classes_given", (given, studio) => {
   const { to_new, other, weekly, single, more } = given;
   const title = to_new ? "You have new classes" : "Your classes have a new teacher";
   const said = to_new
@@ -27,29 +27,29 @@ export const classesGiven = mailKind<Given>("classes_given", (given, studio) => 
   return {
     subject: title,
     body: (
-      <MailLayout studio={studio} preview={said} title={title}>
+      <EmailLayout studio={studio} preview={said} title={title}>
         <MailText>{said} We have emailed everyone who is booked.</MailText>
-        <MailFacts
+        <EmailFacts
           facts={[...weekly, ...single].map(({ class_name, when }) => ({ label: class_name, value: when }))}
         />
         {more > 0 && <MailText quiet>{`Your dashboard lists ${more} more.`}</MailText>}
-        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</MailButton>
-      </MailLayout>
+        <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</EmailButton>
+      </EmailLayout>
     ),
   };
 });
 
 /** A message from the studio to a teacher. */
-export const teacherMessage = mailKind<{ subject: string; words: string; name: string }>(
+export const teacherMessage = emailKind<{ subject: string; words: string; name: string }>(
   "teacher_message",
   ({ subject, words, name }, studio) => ({
     subject,
     body: (
-      <MailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
+      <EmailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
         <MailText>{`${name},`}</MailText>
-        <MailWords text={words} />
+        <EmailWords text={words} />
         <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
-      </MailLayout>
+      </EmailLayout>
     ),
   }),
 );

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { type MailStudio, mailKind, sharedMailKind } from "#app/mail/kind.ts";
+import { type EmailStudio, emailKind, sharedEmailKind } from "#app/mail/kind.ts";
 import { dark, light, sans } from "#app/mail/palette.ts";
 import { unsubscribeLinks } from "../../signed-link.server.ts";
 import type { CampaignBlock } from "../blocks.ts";
@@ -22,18 +22,19 @@ export interface CampaignText {
  * A newsletter for one subscriber. All share the same text except for the first name and the unsubscribe
  * link.
  */
-export const campaignEmail = sharedMailKind<{ letter_id: string; subscriber_id: string; first_name: string }>(
-  "letter",
-  {
-    fill: ({ subscriber_id, first_name }, studio, at) => {
-      const { page, headers } = unsubscribeLinks(studio, subscriber_id, at);
-      return { values: { first_name, way_out: page }, headers };
-    },
-    shouldSend: (db, { letter_id, subscriber_id }) => shouldStillSend(db, letter_id, subscriber_id),
+export const campaignEmail = sharedEmailKind<{
+  letter_id: string;
+  subscriber_id: string;
+  first_name: string;
+}>("letter", {
+  fill: ({ subscriber_id, first_name }, studio, at) => {
+    const { page, headers } = unsubscribeLinks(studio, subscriber_id, at);
+    return { values: { first_name, way_out: page }, headers };
   },
-);
+  shouldSend: (db, { letter_id, subscriber_id }) => shouldStillSend(db, letter_id, subscriber_id),
+});
 
-export const campaignTestEmail = mailKind<{ words: CampaignText; first_name: string }>(
+export const campaignTestEmail = emailKind<{ words: CampaignText; first_name: string }>(
   "letter_test",
   ({ words, first_name }, studio) => ({
     subject: `[Test] ${words.subject.replaceAll("{first_name}", first_name)}`,
@@ -60,7 +61,7 @@ export function CampaignEmail({
   out,
 }: {
   words: CampaignText;
-  studio: MailStudio;
+  studio: EmailStudio;
   out: string;
 }) {
   const { subject, preheader, blocks, design } = words;

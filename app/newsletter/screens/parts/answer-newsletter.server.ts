@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField, idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
@@ -46,7 +46,7 @@ export type NewsletterAnswer = ActionResult | FormAnswer;
 interface Studio {
   db: Database;
   actor: Member;
-  mail: MailStudio;
+  mail: EmailStudio;
   zone: string;
 }
 

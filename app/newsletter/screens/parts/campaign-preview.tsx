@@ -46,7 +46,7 @@ export function CampaignPreviewPane({
           {shown.text}
         </pre>
       ) : (
-        <MailFrame html={shown.html} css={shown.css} isNarrow={width === "phone"} isDark={isDark} />
+        <EmailFrame html={shown.html} css={shown.css} isNarrow={width === "phone"} isDark={isDark} />
       )}
       <p className="mt-2 text-sm text-ink-3">
         {kilobytes} of 102 KB
@@ -91,7 +91,7 @@ interface FrameProps {
  * Shows the email in a frame without scripts. The style sheet is added by script because the page's content security
  * policy blocks inline styles.
  */
-function MailFrame({ html, css, isNarrow, isDark }: FrameProps) {
+function EmailFrame({ html, css, isNarrow, isDark }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => dress(frame.current, css, isDark), [css, isDark]);
   return (

@@ -1,5 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { EmailStudio } from "#app/mail/kind.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listData } from "#app/staff/list-data.server.ts";
@@ -27,7 +27,7 @@ import { campaignValues, newCampaign } from "./campaign-values.ts";
 interface Opening {
   db: Database;
   member: Member;
-  mail: MailStudio;
+  mail: EmailStudio;
   address: NewsletterAddress;
   request: Request;
 }

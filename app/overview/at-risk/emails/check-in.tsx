@@ -1,6 +1,6 @@
 import { fillWords } from "#app/mail/fill-words.ts";
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailLink, MailText, MailWords } from "#app/mail/layout.tsx";
+import { emailKind } from "#app/mail/kind.ts";
+import { EmailButton, EmailLayout, EmailLink, EmailWords, MailText } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { stopLinks } from "../stop-links.server.ts";
 
@@ -12,7 +12,7 @@ interface Note {
 }
 
 /** A note to an absent member. */
-export const checkIn = mailKind<Note>(
+export const checkIn = emailKind<Note>(
   "check_in",
   ({ user_id, first_name, subject, words }, studio) => {
     const { page, headers } = stopLinks(studio, user_id, now());
@@ -21,21 +21,21 @@ export const checkIn = mailKind<Note>(
       subject: filled.subject,
       headers,
       body: (
-        <MailLayout
+        <EmailLayout
           studio={studio}
           preview={filled.text.slice(0, 120)}
           title={filled.subject}
           footer={
             <>
               You get this email because you have taken classes with us.{" "}
-              <MailLink href={page}>Stop these emails</MailLink>
+              <EmailLink href={page}>Stop these emails</EmailLink>
             </>
           }
         >
-          <MailWords text={filled.text} />
-          <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
+          <EmailWords text={filled.text} />
+          <EmailButton href={`${studio.origin}/schedule`}>Find a class</EmailButton>
           <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
-        </MailLayout>
+        </EmailLayout>
       ),
     };
   },

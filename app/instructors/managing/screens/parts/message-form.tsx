@@ -1,6 +1,6 @@
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { MailFields } from "#app/staff/mail-fields.tsx";
+import { EmailFields } from "#app/staff/email-fields.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 
 interface MessageFormProps {
@@ -28,7 +28,7 @@ export function MessageForm({ data: { names, ids, all, requestId }, answer, back
       submitLabel={all ? "Send to all" : `Send to ${count}`}
       labels={{}}
     >
-      {(field) => <MailFields ids={ids} all={all} field={field} rows={8} wordsMost={4000} />}
+      {(field) => <EmailFields ids={ids} all={all} field={field} rows={8} wordsMost={4000} />}
     </StaffForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { MailFields } from "#app/staff/mail-fields.tsx";
+import { EmailFields } from "#app/staff/email-fields.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { firstWords, type RiskReason, restDays } from "../../reasons.ts";
 
@@ -43,7 +43,7 @@ export function NoteForm({ data, answer, back }: NoteFormProps) {
       labels={{}}
     >
       {(field) => (
-        <MailFields
+        <EmailFields
           ids={ids}
           all={all}
           field={field}

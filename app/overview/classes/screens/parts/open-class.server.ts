@@ -5,8 +5,8 @@ import { whoMakesUp } from "#app/teaching/screens/parts/open-session.server.ts";
 import {
   findClass,
   findClassFacts,
+  listClassEmails,
   listClassHistory,
-  listClassMails,
   listContacts,
   listLine,
 } from "../../detail-queries.server.ts";
@@ -24,7 +24,7 @@ export async function openClass(db: Database, planned: OpenedSession, at: Date) 
     listContacts(db, id),
     listLine(db, id),
     listRatingsOf(db, id),
-    listClassMails(db, id),
+    listClassEmails(db, id),
     listClassHistory(db, id),
   ]);
   const others = await listOtherClasses(db, id, whoMakesUp(guests), at);

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
+import { corporateForm } from "#app/requests/corporate-form.ts";
+import { groupForm } from "#app/requests/group-form.ts";
+import { individualForm } from "#app/requests/individual-form.ts";
+import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { notifyCancelled } from "./own/cancel-booking.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Nora van der Berg" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+function group(given: Record<string, unknown>, address = "203.0.113.7") {
+  const form = groupForm.parse({
+    country: "Other",
+    groupSize: "6-10",
+    date: "2026-12-04",
+    time: "06:00 PM",
+    timezone: "America/Sao_Paulo",
+    request_id: randomUUID(),
+    ...given,
+  });
+  return bookPrivateGroup(fresh.db, null, { ...form, address });
+}
+
+async function individual(given: Record<string, unknown>) {
+  const offered = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
+  const form = individualForm.parse({
+    firstName: "Nora",
+    lastName: "van der Berg",
+    phone: "+31 20 123 45 67",
+    timezone: "Europe/Paris",
+    packageId: offered.id,
+    quotedPrice: "500000",
+    experienceLevel: "beginner",
+    goals: "A calmer back, see evil.example",
+    preferredDays: ["Sunday", "Monday"],
+    preferredTimes: ["07:00 AM", "06:00 AM"],
+    startDate: "2026-11-26",
+    request_id: randomUUID(),
+    ...given,
+  });
+  const answer = await requestIndividualSessions(fresh.db, member, { ...form, address: "203.0.113.7" });
+  expect(answer.ok).toBe(true);
+}
+
+describe("emails to an unverified address", () => {
+  const shout = {
+    fullName: "Visit evil.example Now",
+    specialRequests: "You won 500$",
+    email: "victim@example.test",
+  };
+  const emailsTo = async (email: string) =>
+    (await fresh.db.select().from(mails)).filter(({ to_email }) => to_email === email);
+
+  // Proves V2-7
+  it("contain nothing that was typed", async () => {
+    const booked = await group(shout);
+    await fresh.db.transaction(async (tx) => {
+      if (booked.ok) await notifyCancelled(tx, booked.value);
+    });
+    await individual({ firstName: "Visit", lastName: "evil.example", email: shout.email });
+    const sent = await emailsTo(shout.email);
+    expect(sent.map(({ kind }) => kind).sort()).toEqual([
+      "booking_cancelled",
+      "group_booked",
+      "request_received",
+    ]);
+    for (const mail of sent) {
+      expect(mail.to_name).toBeNull();
+      const words = await composeMail(mail.kind, mail.props, studio);
+      expect(JSON.stringify([words, mail.props])).not.toMatch(/evil|Visit|won 500/i);
+    }
+    // The desk reads the name, and opens the dashboard for the special requests.
+    const [notice] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "booking_notice");
+    expect(JSON.stringify(notice?.props)).toMatch(/Visit/);
+    expect(notice?.props).toMatchObject({ has_health_notes: true });
+    expect(JSON.stringify(notice?.props)).not.toMatch(/won 500/);
+  });
+
+  it("greet a member at their own address by name", async () => {
+    await individual({ email: member.email });
+    expect(await emailsTo(member.email)).toMatchObject([{ to_name: "Nora van der Berg" }]);
+  });
+
+  it("stop after five a day with an error message", async () => {
+    const late = { ok: false, refusal: "too_many_for_address" };
+    for (let sent = 0; sent < 5; sent += 1) expect((await group(shout)).ok).toBe(true);
+    expect(await group(shout)).toEqual(late);
+    expect(await group({ ...shout, email: "Victim@Example.test" })).toEqual(late);
+    for (let sent = 0; sent < 12; sent += 1) await group(shout, `203.0.113.${20 + sent}`);
+    expect(await emailsTo(shout.email)).toHaveLength(5);
+  });
+
+  it.each(["You-won-500$:https://evil.example/claim", "See //evil.example"])(
+    "are refused with a name such as %s",
+    (fullName) => {
+      expect(groupForm.shape.fullName.safeParse(fullName).success).toBe(false);
+      expect(corporateForm.shape.companyName.safeParse(fullName).success).toBe(false);
+      expect(individualForm.shape.firstName.safeParse(fullName).success).toBe(false);
+    },
+  );
+});
