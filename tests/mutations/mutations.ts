@@ -223,8 +223,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a moved class rings as a cancelled one",
     file: "app/bookings/own/reschedule-booking.server.ts",
-    find: 'bell: "class_booked"',
-    replace: 'bell: "class_cancelled"',
+    find: 'notification: "class_booked"',
+    replace: 'notification: "class_cancelled"',
     tests: bookings,
   },
   {
