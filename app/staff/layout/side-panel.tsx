@@ -101,6 +101,7 @@ export function SidePanel({ title, back, sections, children }: SidePanelProps) {
         )}
         <PanelLink label="Close" to={back} icon={X} />
       </header>
+      {isAlone && <h2 className="sr-only">Details</h2>}
       {sections && <SectionTabs sections={sections} />}
       {children}
     </section>

@@ -48,7 +48,7 @@ export function CampaignActions({ campaign, requestId }: CampaignActionsProps) {
       )}
       <RowMenu label={`More for ${title}`}>
         {status === "draft" && (
-          <Link to={backToList(params, { campaign: id })} className={menuEntry}>
+          <Link to={backToList(params, { letter: id })} className={menuEntry}>
             Edit
           </Link>
         )}
@@ -59,7 +59,7 @@ export function CampaignActions({ campaign, requestId }: CampaignActionsProps) {
         {listActions(campaign).map((act) => (
           <Link
             key={act}
-            to={backToList(params, { campaign: id, ask: act })}
+            to={backToList(params, { letter: id, ask: act })}
             className={act === "remove" ? `${menuEntry} text-clay-ink` : menuEntry}
           >
             {actionLabels[act]}

@@ -184,7 +184,7 @@ function Result({
         of={["recipient", "recipients"]}
         searchLabel="Search recipients"
         rowKey={(row) => row.id}
-        kept={{ campaign: head.id, show: "result" }}
+        kept={{ letter: head.id, show: "result" }}
         csv={`${newsletterPath}/export.csv`}
         selects={[toFilter("status", "Result", status, recipientWords, recipientStatuses)]}
         columns={[

@@ -36,7 +36,7 @@ export function CampaignsList({ data, views, zone, requestId, figures }: Campaig
       title: "Title",
       main: true,
       sort: "title",
-      cell: (row) => <Link to={backToList(params, { campaign: row.id })}>{row.title}</Link>,
+      cell: (row) => <Link to={backToList(params, { letter: row.id })}>{row.title}</Link>,
     },
     { key: "subject", title: "Subject", cell: (row) => row.subject },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <CampaignBadge status={row.status} /> },
