@@ -101,7 +101,6 @@ export function SidePanel({ title, back, sections, children }: SidePanelProps) {
         )}
         <PanelLink label="Close" to={back} icon={X} />
       </header>
-      {isAlone && <h2 className="sr-only">Details</h2>}
       {sections && <SectionTabs sections={sections} />}
       {children}
     </section>
@@ -113,9 +112,12 @@ export function PanelTitle({ className, children }: { className?: string; childr
   const isAlone = new URLSearchParams(useLocation().search).has("alone");
   const Heading = isAlone ? "h1" : "h2";
   return (
-    <Heading id="panel-title" data-panel-heading className={className}>
-      {children}
-    </Heading>
+    <>
+      <Heading id="panel-title" data-panel-heading className={className}>
+        {children}
+      </Heading>
+      {isAlone && <h2 className="sr-only">Details</h2>}
+    </>
   );
 }
 
