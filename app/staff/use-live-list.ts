@@ -18,6 +18,11 @@ const RETRY_MS = 5_000;
 /** The list on screen, and a function that reloads it. */
 let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void } | undefined;
 
+/** Returns the address of a module's list. A panel beside the list only has a longer path. */
+function listAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname.split("/", 3).join("/") + search;
+}
+
 /** The live events that a list follows: changes to a staff list, or `own` for the member's own events. */
 export type LiveList = StaffList | "own";
 
@@ -69,7 +74,7 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
     };
   }, [followed, revalidate]);
   useEffect(() => {
-    if (shown) Object.assign(shown, { address: location.pathname + location.search, data });
+    if (shown) Object.assign(shown, { address: listAddress(location), data });
   }, [data]);
 }
 
@@ -78,8 +83,13 @@ const lost = createStore("");
 
 /** Whether the filter, sort or tab in the address failed to load, so that the screen shows the previous rows. */
 export function useIsLost(): boolean {
-  const { pathname, search } = useLocation();
-  return useSyncExternalStore(lost.subscribe, lost.get, () => "") === pathname + search;
+  const address = listAddress(useLocation());
+  return useSyncExternalStore(lost.subscribe, lost.get, () => "") === address;
+}
+
+/** Checks whether a load failed because the server couldn't be reached or had an error. */
+export function isServerAway(error: unknown): boolean {
+  return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
 }
 
 /**
@@ -97,12 +107,12 @@ export async function keepDataOnError<Data>(
     lost.set("");
     return data;
   } catch (error) {
-    const { pathname, search } = new URL(request.url);
-    const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
-    if (!isAway || shown?.address?.split("?")[0] !== pathname) throw error;
-    const isSame = shown.address === pathname + search;
+    const address = listAddress(new URL(request.url));
+    const isShown = shown?.address?.split("?")[0] === address.split("?")[0];
+    if (!shown || !isShown || !isServerAway(error)) throw error;
+    const isSame = shown.address === address;
     if (isExact && !isSame) throw error;
-    if (!isSame) lost.set(pathname + search);
+    if (!isSame) lost.set(address);
     shown.askSoon(RETRY_MS);
     return shown.data as Data;
   }

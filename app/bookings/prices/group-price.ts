@@ -6,7 +6,7 @@ const pricedMost = 8;
 
 export const agreedPrice = "We'll agree on a price with you before the class";
 
-/** How many come at the least and at the most: `6-10`, `20+`. */
+/** The smallest and the largest number of people: `6-10`, `20+`. */
 function range(groupSize: string): { least: number; most: number } {
   const [least, most] = groupSize.split(/[-+]/);
   return { least: Number(least), most: most ? Number(most) : Number.POSITIVE_INFINITY };

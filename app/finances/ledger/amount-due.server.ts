@@ -21,7 +21,7 @@ async function sumPaid(tx: Database, { id, currency }: Pick<Booking, "id" | "cur
   return Number(rows[0]?.paid ?? 0);
 }
 
-/** Returns the amount due for a booking: its price minus payments, or null if no price was agreed. */
+/** Returns the amount due for a booking: the price minus payments, or null without an agreed price. */
 export async function findAmountDue(tx: Database, booking: Booking): Promise<number | null> {
   if (booking.price === null) return null;
   return Math.max(0, booking.price - (await sumPaid(tx, booking)));

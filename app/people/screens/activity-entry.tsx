@@ -4,6 +4,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { actionWords, changedFields, subjectWords, whoWords } from "#app/staff/audit-words.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -29,6 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { entry, zone: await studioTimeZone(db), now: now().getTime() };
 }
 
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(params.entryId, serverLoader);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "user-management");
   const undone = await undoChange(appContext(args.context).db, member, args.params.entryId);
@@ -36,6 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ActivityEntry({ loaderData }: Route.ComponentProps) {
+  useShownPanel(loaderData.entry.id, loaderData);
   const [params] = useSearchParams();
   const { entry, zone, now } = loaderData;
   const why = whyNoUndo(entry, now);

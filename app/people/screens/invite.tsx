@@ -28,6 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { mayRule: member.roles.includes("super_admin"), requestId: randomUUID() };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "user-management");
   const { db } = appContext(args.context);

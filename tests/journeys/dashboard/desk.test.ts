@@ -345,7 +345,7 @@ it("lets an admin without Class Management plan the classes of a request in Form
   await aRequest(page, "Ada");
   const number = numberIn(page);
   await page.getByRole("link", { name: "Confirm", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("link", { name: "Plan its classes" }).click();
+  await page.getByRole("alertdialog").getByRole("link", { name: "Plan the classes" }).click();
   await page.waitForURL(/\/dashboard\/forms\/bookings\/YOG-.*\/plan/);
   // The wizard returns to the step with the error.
   for (let step = 1; step < 5; step += 1) await next(page);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { untilAnswered } from "#tests/support/browser.ts";
+import { sendForm } from "#tests/support/http/send-form.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/user-management";
@@ -47,6 +48,25 @@ it("shows a colleague's change of roles, and keeps unsaved boxes and notes", asy
   await save.click();
   await roles.getByText("The roles are changed.").waitFor();
   await expect.poll(() => roles.getByRole("checkbox", { name: "Sangha guide" }).isChecked()).toBe(false);
+});
+
+it("keeps a note while the list and the person fail to update", async ({ visitAs, openSession }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?q=farah`, { expected: /ERR_FAILED/ });
+  await page.getByRole("link", { name: "Farah Siddiqui" }).click();
+  await page.getByRole("link", { name: "Notes", exact: true }).click();
+  const note = page.getByLabel("Note", { exact: true });
+  await note.fill("Half a thought");
+  await page.route("**/notes.data*", (route) => route.abort());
+  const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("/notes.data"));
+  const colleague = await openSession("admin@sadhana.test");
+  const path = new URL(page.url()).pathname;
+  await sendForm(colleague, path, { note: "A whole one." });
+  await failing;
+  await page.unroute("**/notes.data*");
+  // The list tries again, and then the panel shows the new note.
+  await page.getByText("A whole one.").waitFor();
+  expect(await note.inputValue()).toBe("Half a thought");
+  await page.getByRole("heading", { name: "User Management" }).waitFor();
 });
 
 it("keeps the input about one member apart from another member", async ({ visitAs }) => {

@@ -25,7 +25,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       title={`Confirm ${customerName(booking)}'s booking of ${booking.class_name}?`}
       submitLabel="Confirm only"
       look={canPlan ? "secondary" : "primary"}
-      other={canPlan && <LinkButton to={to(`${booking.booking_id}/plan`)}>Plan its classes</LinkButton>}
+      other={canPlan && <LinkButton to={to(`${booking.booking_id}/plan`)}>Plan the classes</LinkButton>}
     >
       <p>
         {emailedWords(booking)}

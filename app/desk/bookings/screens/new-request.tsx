@@ -103,7 +103,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <SelectField
             label="Group size"
             name="group_size"
-            placeholder="How many come"
+            placeholder="Number of people"
             options={asChoices(groupSizes)}
           />
         )}

@@ -1,5 +1,6 @@
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { peoplePath } from "../../people-address.ts";
@@ -12,7 +13,12 @@ export async function loader(args: Route.LoaderArgs) {
   return listAuditEntries(db, { subject: "user", subject_id: personId }, { most: 20 });
 }
 
-export default function Activity({ loaderData }: Route.ComponentProps) {
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`activity ${params.personId}`, serverLoader);
+}
+
+export default function Activity({ loaderData, params }: Route.ComponentProps) {
+  useShownPanel(`activity ${params.personId}`, loaderData);
   const { person, zone } = usePerson();
   return (
     <div className="panel-body">

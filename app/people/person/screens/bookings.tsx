@@ -1,3 +1,4 @@
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { listPersonBookings } from "../../person-queries.server.ts";
 import { bookingRow } from "../booking-row.tsx";
@@ -10,7 +11,12 @@ export async function loader(args: Route.LoaderArgs) {
   return listPersonBookings(db, personId);
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`bookings ${params.personId}`, serverLoader);
+}
+
+export default function Bookings({ loaderData, params }: Route.ComponentProps) {
+  useShownPanel(`bookings ${params.personId}`, loaderData);
   const { zone, links } = usePerson();
   return (
     <div className="panel-body">

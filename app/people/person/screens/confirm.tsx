@@ -30,6 +30,8 @@ function readQuestion(text: string) {
   return read.data;
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, personId: user_id } = await openPerson(args);
   const asked = readQuestion(args.params.question);

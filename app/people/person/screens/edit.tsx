@@ -7,6 +7,7 @@ import { editPerson } from "#app/profiles/edit-person.server.ts";
 import { contactMethods } from "#app/profiles/kinds.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { personForm } from "#app/profiles/person-form.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
@@ -24,6 +25,10 @@ const fields = personForm.extend({ version: versionFields.version });
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await requirePerson(args);
   return { ...formValues(person), zones: listZones(person.time_zone) };
+}
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`edit ${params.personId}`, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,6 +66,7 @@ function listZones(held: string | null): string[] {
 }
 
 export default function EditPerson({ loaderData, actionData, params: { personId } }: Route.ComponentProps) {
+  useShownPanel(`edit ${personId}`, loaderData);
   const [params] = useSearchParams();
   const { key, form } = useEditForm(loaderData, actionData);
   const { values, ...post } = form;

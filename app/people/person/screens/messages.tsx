@@ -1,4 +1,5 @@
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { listPersonMessages } from "../../person-queries.server.ts";
@@ -12,7 +13,12 @@ export async function loader(args: Route.LoaderArgs) {
   return listPersonMessages(db, person);
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`messages ${params.personId}`, serverLoader);
+}
+
+export default function Messages({ loaderData, params }: Route.ComponentProps) {
+  useShownPanel(`messages ${params.personId}`, loaderData);
   const { zone, links } = usePerson();
   return (
     <div className="panel-body">

@@ -4,6 +4,7 @@ import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import {
   listPersonBookings,
@@ -30,7 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function PersonMoney({ loaderData }: Route.ComponentProps) {
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`money ${params.personId}`, serverLoader);
+}
+
+export default function PersonMoney({ loaderData, params }: Route.ComponentProps) {
+  useShownPanel(`money ${params.personId}`, loaderData);
   const { zone, links } = usePerson();
   const { payments, paid, passes, priced, prices } = loaderData;
   return (

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getError } from "#app/platform/action-result.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -25,6 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { notes, requestId: randomUUID() };
 }
 
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`notes ${params.personId}`, serverLoader);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, personId } = await openPerson(args);
   const sent = await parseForm(args.request, fields);
@@ -36,7 +41,8 @@ export async function action(args: Route.ActionArgs) {
   return refuseChange(sent, saved.refusal, { words: noteMessages, fields: concerned });
 }
 
-export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
+export default function Notes({ loaderData, actionData, params }: Route.ComponentProps) {
+  useShownPanel(`notes ${params.personId}`, loaderData);
   const { zone } = usePerson();
   const { notes, requestId } = loaderData;
   const answer = useLastAnswer(actionData);

@@ -12,6 +12,7 @@ import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { type ModuleId, roleForModule } from "#app/staff/modules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -28,6 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const mayRule = member.roles.includes("super_admin");
   const zone = await studioTimeZone(db);
   return { person, links: fullLists(member, person), mayRule, zone, now: now().getTime() };
+}
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(params.personId, serverLoader);
 }
 
 const fields = z.discriminatedUnion("intent", [
@@ -79,6 +84,7 @@ const sections = {
 };
 
 export default function Person({ loaderData, matches }: Route.ComponentProps) {
+  useShownPanel(loaderData.person.id, loaderData);
   const [params] = useSearchParams();
   const { person, zone, now } = loaderData;
   const path = matches.at(-1)?.pathname.replace(/\/$/, "");

@@ -6,6 +6,7 @@ import { getError } from "#app/platform/action-result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import { changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { roleList, roleWords } from "#app/staff/role-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
@@ -29,6 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { held: await listHeldRoles(db, personId), history };
 }
 
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(`roles ${params.personId}`, serverLoader);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { db, member, personId: user_id } = await openPerson(args);
   const sent = await parseForm(args.request, rolesForm);
@@ -41,7 +46,8 @@ export async function action(args: Route.ActionArgs) {
   return now ? { ...refused, typed: { ...refused.typed, seen: now.roles } } : refused;
 }
 
-export default function Roles({ loaderData, actionData }: Route.ComponentProps) {
+export default function Roles({ loaderData, actionData, params }: Route.ComponentProps) {
+  useShownPanel(`roles ${params.personId}`, loaderData);
   const { person, zone, mayRule } = usePerson();
   const answer = useLastAnswer(actionData);
   const failed = getError(answer);

@@ -31,6 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { values, types: await listOfferedTypes(db), requestId: randomUUID() };
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const sent = await parseForm(args.request, fields);

@@ -7,6 +7,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -30,6 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { name: row.name, version: row.version, values: passTypeValues(row), types };
 }
 
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(params.passTypeId, serverLoader);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const { db } = appContext(args.context);
@@ -48,7 +53,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function PassType({ loaderData, actionData }: Route.ComponentProps) {
+export default function PassType({ loaderData, actionData, params: { passTypeId } }: Route.ComponentProps) {
+  useShownPanel(passTypeId, loaderData);
   const [params] = useSearchParams();
   const { key, form } = useEditForm(loaderData, actionData);
   const back = cataloguePath + backToList(params, { tab: "passes" });

@@ -34,6 +34,8 @@ function readAct(text: string) {
   return act;
 }
 
+export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
+
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-management");
   const form = await readForm(args.request, sessionActionFields);

@@ -6,6 +6,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openSession } from "../../screens/parts/open-classes.server.ts";
@@ -24,6 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { opened, zone, at: now().getTime(), seesPay: may(member, "pay.see") };
 }
 
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(params.sessionId, serverLoader);
+}
+
 /** Answers a teacher's proposal, takes a booking out, or undoes “Didn't take place”. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-management");
@@ -37,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
+  useShownPanel(loaderData.opened.session.id, loaderData);
   const [params] = useSearchParams();
   const { opened } = loaderData;
   const back = classesAddress(params, { series: params.get("series") ?? "" });
