@@ -87,7 +87,7 @@ const desk = (zone: string): DeskBooking & { studio_zone: string } => ({
   phone: "+31 20 123 45 67",
   country: null,
   company_size: "51-200",
-  industry: "technology",
+  industry: "Technology",
   job_title: "People lead",
   work_location: "hybrid",
   equipment_needed: "Ten mats",
@@ -99,7 +99,7 @@ const desk = (zone: string): DeskBooking & { studio_zone: string } => ({
   studio_zone: zone,
 });
 const pass = {
-  ...{ first_name: name, name: "Ten classes", credits: 10, credits_left: 6 },
+  ...{ first_name: name, name: "Ten Classes", credits: 10, credits_left: 6 },
   ...{ valid_until: "2027-02-24", validity_days: 90 },
 };
 
@@ -142,14 +142,14 @@ export const emailSamples: Record<Exclude<EmailName, "letter">, EmailSample> = {
   desk_booked: sample(deskBooked, sampleBooking),
   waiting_promoted: sample(waitingPromoted, sampleBooking),
   spot_offered: sample(spotOffered, (zone) => ({
-    ...{ waiting_id: id, class_name: "Evening Flow", instructor: "Your teacher", told_zone: zone },
+    ...{ waiting_id: id, class_name: "Evening Flow", instructor: "Asha Rao", told_zone: zone },
     ...{
       starts_at: sampleBooking(zone).starts_at ?? "",
       session_duration: 60,
       price: 50_000,
       currency: priceCurrency,
     },
-    pass_use: "Uses 1 of 6 classes left on Ten classes",
+    pass_use: "Uses 1 of 6 classes left on the pass “Ten Classes”",
   })),
   spot_accepted: sample(spotAccepted, sampleBooking),
   class_reminder: sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
@@ -317,7 +317,7 @@ export const emailSamples: Record<Exclude<EmailName, "letter">, EmailSample> = {
   })),
   settings_test: sample(testEmail, (zone) => ({
     ...{ mail: "booking_confirmed" as const, zone },
-    words: { before: "Dear {first_name},", after: "" },
+    words: { before: "Thank you for booking with us.", after: "" },
   })),
 };
 

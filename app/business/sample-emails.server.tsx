@@ -27,7 +27,7 @@ export function sampleBooking(zone: string): EmailBooking {
     first_name: "Maya",
     email: "maya@example.com",
     class_name: "Evening Flow",
-    instructor: "Your teacher",
+    instructor: "Asha Rao",
     class_date: tomorrow.toISOString().slice(0, 10),
     starts_at: tomorrow.toISOString(),
     session_duration: 60,

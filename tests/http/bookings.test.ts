@@ -93,7 +93,7 @@ it("lets a guest pay for a group by the link in the email", async ({ openSession
   await changeSetting(db, "operator", { key: "payments", value: { upi_address: "sadhana@okbank" } });
   const guest = await openSession();
   const passes = async () => pageText((await guest.get("/passes")).text);
-  await expect.poll(passes).not.toContain("Payment is coming soon");
+  await expect.poll(passes).not.toContain("Online payment is coming soon");
   const { page, fields } = await fillInGroup(guest, "ana@example.test");
   const booked = await sendForm(guest, "/book-class", fields, page);
   expect(pageText(booked.text)).toContain("You can pay with the link in our email");

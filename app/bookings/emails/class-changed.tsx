@@ -56,17 +56,13 @@ export const teachersChanged = emailKind<{ bookings: (EmailBooking & { from: str
   "teachers_changed",
   ({ bookings }, studio) => {
     const count = `${bookings.length} of your classes`;
+    const change = `${count} take place as planned, but with a new teacher.`;
     const timeOf = (booking: EmailBooking) => new Date(booking.starts_at ?? 0);
     return {
       subject: `New teacher: ${count}`,
       body: (
-        <EmailLayout studio={studio} preview={`${count}.`} title="Your classes have a new teacher">
-          <MailText>
-            {addressed(
-              { first_name: bookings[0]?.first_name ?? "" },
-              `${count} take place as planned, but with a new teacher.`,
-            )}
-          </MailText>
+        <EmailLayout studio={studio} preview={change} title="Your classes have a new teacher">
+          <MailText>{addressed({ first_name: bookings[0]?.first_name ?? "" }, change)}</MailText>
           <EmailFacts
             facts={bookings.map((booking) => ({
               label: `${booking.class_name}, ${booking.booking_id}`,

@@ -132,7 +132,7 @@ describe("the facts of a booking", () => {
     expect([paid["Paid with"], paid.Price]).toEqual(["A pass", undefined]);
     expect(facts({}, { isOver: true, takes_payments: true }).Price).toBe("₹125");
     expect(facts({}, { takes_payments: true, desk: true }).Price).toBe("₹125. They can pay in My Bookings.");
-    expect(facts({}).Price).toBe("₹125. Payment is coming soon.");
+    expect(facts({}).Price).toBe("₹125. Online payment is coming soon.");
   });
 
   it("of a request without a time are its first day, wishes and group", () => {

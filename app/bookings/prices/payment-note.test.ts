@@ -28,6 +28,6 @@ it("explains how to pay only once payment is possible", () => {
   expect(paymentNote(member, { desk: true })).toBe("They can pay in My Bookings");
   expect(paymentNote({ ...member, is_agreed: false }, { desk: true })).toBe("No price is agreed yet");
   for (const desk of [true, false]) {
-    expect(paymentNote({ ...member, takes_payments: false }, { desk })).toBe("Payment is coming soon");
+    expect(paymentNote({ ...member, takes_payments: false }, { desk })).toBe("Online payment is coming soon");
   }
 });

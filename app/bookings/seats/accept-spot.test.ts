@@ -106,7 +106,9 @@ describe("a seat that comes free", () => {
     ]);
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "spot_offered"));
     const { text } = await composeMail("spot_offered", mail?.props as object, studio);
-    expect(text.replace(/\s+/g, " ")).toContain("Once you accept, you can no longer cancel.");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "The cancellation deadline has passed, so you can't cancel once you accept.",
+    );
   });
 
   it("follows the studio's own limit for booking members in", async () => {

@@ -20,7 +20,7 @@ export function acceptanceText(
   { isOpen, text }: { isOpen: boolean; text: string },
   step: "accept" | "book" = "accept",
 ): string {
-  return isOpen ? text : `Once you ${step}, you can no longer cancel.`;
+  return isOpen ? text : `The cancellation deadline has passed, so you can't cancel once you ${step}.`;
 }
 
 export const leftWaitingText = "You have left the waiting list.";

@@ -57,6 +57,7 @@ export const paymentMissing = emailKind<{
   body: (
     <EmailLayout studio={studio} preview={`${amount}, ${description}`} title="We couldn't find your payment">
       <EmailWords text={words} />
+      <MailText>If you have paid, reply to this email with your bank's reference.</MailText>
       <EmailFacts
         facts={[
           { label: "Amount", value: amount },

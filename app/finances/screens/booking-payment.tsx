@@ -80,7 +80,8 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, ways, qr, said, place, method, isSoon, isOwn } = loaderData;
-  const title = ways && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
+  const reason = isSoon ? "You can't pay online yet" : "Nothing to pay here";
+  const title = ways && booking ? `Pay for ${booking.class_name}` : reason;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow="Your booking" title={title} className="mb-8" />

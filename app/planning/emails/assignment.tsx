@@ -24,7 +24,7 @@ export const assignmentRequested = emailKind<{
         <EmailFacts
           facts={classes
             .slice(0, mostListed)
-            .map(({ when, minutes }) => ({ label: `${minutes} minutes`, value: when }))}
+            .map(({ when, minutes }) => ({ label: class_name, value: `${when}, ${minutes} minutes` }))}
         />
         {more > 0 && <MailText quiet>{`And ${more} more.`}</MailText>}
         <EmailButton href={`${studio.origin}${dashboard}?answer=pending`}>Respond</EmailButton>

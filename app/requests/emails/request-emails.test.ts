@@ -86,7 +86,7 @@ describe("emails about requests", () => {
     expect(mail.subject).toBe("Booked: your group class, Friday 4 December 2026, 18:00 Sao Paulo (GMT−3)");
     expect(mail.text).toContain("YOG-20261125-ACDEFG");
     expect(mail.text).toContain("6-10 people");
-    expect(mail.text).toContain("₹1,500. Payment is coming soon.");
+    expect(mail.text).toContain("₹1,500. Online payment is coming soon.");
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
     expect(isCancelKey(testSigning, booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
     const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
@@ -159,7 +159,7 @@ describe("emails about requests", () => {
     const noticed = await composeMail(staffNotice.name, group, paying);
     expect(noticed.text).toContain("₹1,500. They can pay with the link in our email.");
     const soon = await composeMail(staffNotice.name, group, studio);
-    expect(soon.text).toContain("₹1,500. Payment is coming soon.");
+    expect(soon.text).toContain("₹1,500. Online payment is coming soon.");
   });
 
   // Proves 2.9.4

@@ -196,14 +196,13 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
         {offer && <Fact label="Package">{offer.name}</Fact>}
         <Fact label="Length">{offer ? `${offer.session_minutes} minutes` : usualDuration}</Fact>
         <Fact label="Price">
-          {groupPriceText(offer && pickMoney(offer, "price"), groupSize)}{" "}
-          <span className="text-sm text-ink-2">
-            (
+          {groupPriceText(offer && pickMoney(offer, "price"), groupSize)}
+          <span className="block text-sm text-ink-2">
             <PaymentNote
               payer={user ? "member" : "guest"}
               isAgreed={groupSize === "" || hasGroupPrice(groupSize)}
             />
-            )
+            .
           </span>
         </Fact>
       </Facts>

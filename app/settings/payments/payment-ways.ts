@@ -1,7 +1,7 @@
 import { decimalAmount, type Money } from "#app/platform/fields/money.ts";
 import type { BusinessSettings } from "../forms.ts";
 
-export const paymentComingSoon = "Payment is coming soon";
+export const paymentComingSoon = "Online payment is coming soon";
 
 type Payments = BusinessSettings["payments"];
 
@@ -10,7 +10,7 @@ export interface AmountDue extends Money {
   reference: string;
 }
 
-/** Payment options for a page or email; null while payment is coming soon. */
+/** Payment options for a page or email; null while online payment is coming soon. */
 export interface PaymentWays extends AmountDue {
   /** For banking apps, in rupees only. */
   upi: { address: string; link: string } | null;

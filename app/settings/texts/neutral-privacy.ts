@@ -45,7 +45,7 @@ export const privacyParts: readonly PolicyPart[] = [
         "A session cookie that keeps you signed in. No script can read it, and it ends when you sign out.",
         "A small cookie that says only whether you are signed in, so the page does not flicker.",
         "A cookie that recognizes your browser when you sign in again, so that other people who guess at your password cannot lock you out. This cookie lasts for a year and does not sign anyone in.",
-        "For two seconds after you send a form, the time of the reply, so that you see your change immediately.",
+        "For two seconds after you send a form, a cookie with the current time, so that you see your change immediately.",
         "Your choice of light or dark, and of the time zone in which you want to see classes.",
         "A form you had begun, such as a booking before you signed in or a message to us, until it has been sent.",
       ],

@@ -35,7 +35,7 @@ it("books a class on a phone, from the sign-in to My Bookings", async ({ visit, 
   await page.waitForURL("**/schedule");
 
   const ask = await pressBook(page, name, time);
-  await ask.getByText("Payment is coming soon").waitFor();
+  await ask.getByText("Online payment is coming soon").waitFor();
   expect(await ask.textContent()).toMatch(/₹\d+/);
   expect(await ask.textContent()).toContain(`${time} Kolkata (GMT+5:30)`);
   await expectAccessible(page);

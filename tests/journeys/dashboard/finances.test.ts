@@ -170,7 +170,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
   const visitorPage = await visit({ device: "phone", theme: "dark" });
   await visitorPage.goto("/passes");
   await visitorPage.getByRole("heading", { name: "Ten Classes" }).waitFor();
-  await visitorPage.getByText("Payment is coming soon.").waitFor();
+  await visitorPage.getByText("Online payment is coming soon.").waitFor();
   expect(await visitorPage.getByRole("link", { name: /^Buy/ }).count()).toBe(0);
 
   const admin = await visitAs("admin@sadhana.test", "/dashboard/business-settings?tab=payments");
@@ -225,10 +225,10 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
   // The member cannot book at full price while their passes load.
   await ask.getByRole("button", { name: "One moment…" }).click({ force: true });
   answer();
-  await ask.getByText("Uses 1 of 10 classes left on Ten Classes").waitFor();
+  await ask.getByText("Uses 1 of 10 classes left on the pass “Ten Classes”").waitFor();
   await expectAccessible(visitorPage);
   await ask.getByRole("button", { name: "Confirm booking" }).click();
-  await visitorPage.getByText("Paid with Ten Classes.").waitFor();
+  await visitorPage.getByText("Paid with the pass “Ten Classes”.").waitFor();
 
   await visitorPage.goto("/profile?tab=bookings");
   await visitorPage.getByText(/^9 of 10 classes left/).waitFor();

@@ -34,8 +34,8 @@ export function TwoStep({
         </Badge>
       </h3>
       <p className="mb-4 text-sm text-ink-2">
-        You sign in with your password or Google, then with a code from an authenticator app. Your password
-        alone is not enough.
+        With two-step sign-in, you also enter a code from an authenticator app each time you sign in. No one
+        can sign in with your password alone.
       </p>
       {required && (
         <div className="mb-4">

@@ -110,7 +110,7 @@ function Booked({
           </Facts>
           <p className="mt-5 text-sm">
             {emailedText(sendsEmail, "a confirmation with a calendar file")} {booking.cancellation}{" "}
-            {booking.pass_name ? `Paid with ${booking.pass_name}` : <PaymentNote />}.
+            {booking.pass_name ? `Paid with the pass “${booking.pass_name}”` : <PaymentNote />}.
           </p>
           <CalendarLinks
             path={calendarFilePath(booking.booking_id)}

@@ -146,7 +146,7 @@ function AlreadyBooked({ date, studioZone }: { date?: number; studioZone?: strin
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-1.5 text-xs font-semibold text-forest">
       <Check aria-hidden="true" size={15} strokeWidth={2.25} />
-      Already booked
+      {date ? "Already booked for" : "Already booked"}
       {date && studioZone && (
         <ZonedTime at={date} studioZone={studioZone} show="day" now={0} className="font-normal text-ink-2" />
       )}

@@ -18,7 +18,7 @@ export const schedulePage: SchedulePageCopy = {
     items: [
       {
         title: "You book the next date",
-        text: "Each booking is for the next date of a class. If the class meets on today’s weekday, you book next week’s class.",
+        text: "Each booking is for the next date of a class. If the class meets today in the studio’s time zone, you book next week’s class.",
       },
       {
         title: "Your seat is reserved immediately",
@@ -32,8 +32,8 @@ export const schedulePage: SchedulePageCopy = {
   },
   payment: {
     soon: {
-      title: "Payment is coming soon",
-      text: "You cannot pay on the site yet. Prices are in rupees, and joining the studio is free.",
+      title: "Online payment is coming soon",
+      text: "Until you can pay on the site, we arrange payment with you. Prices are in rupees, and joining the studio is free.",
     },
     open: {
       title: "Pay when you like",

@@ -49,7 +49,7 @@ const heads: Record<FormTab, { title: string; lead: string }> = {
   invoices: { title: "Invoices", lead: "The layout and numbering of invoices." },
   payments: {
     title: "Payments",
-    lead: "Shown to members with the amount and a reference. If all fields are empty, the site says that payment is coming soon.",
+    lead: "Shown to members with the amount and a reference. If all fields are empty, the site says that online payment is coming soon.",
   },
   legal: {
     title: "Legal",

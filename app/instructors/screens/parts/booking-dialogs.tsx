@@ -165,7 +165,7 @@ function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studi
         <Fact label="Duration">{formatCount(booking.duration_minutes, "minute")}</Fact>
         <Fact label="Price">
           {booking.pass_name ? (
-            `Paid with ${booking.pass_name}`
+            `Paid with the pass “${booking.pass_name}”`
           ) : (
             <>
               {booking.price}{" "}

@@ -178,7 +178,7 @@ export function SignInNote({ target, onLeave }: { target: string; onLeave: () =>
         >
           Log in
         </Link>{" "}
-        now or when you submit. We keep what you have filled in.
+        now or when you submit. We'll save what you've entered.
       </Notice>
     </div>
   );
