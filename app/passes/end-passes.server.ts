@@ -93,7 +93,7 @@ async function notifyEnd(tx: Database, id: string, near: string): Promise<boolea
     cause: `${id}:${pass.valid_until}`,
     notification: "pass_ends",
     title: "Your pass expires soon",
-    message: `${pass.name} is valid until ${zoneClock.dateText(pass.valid_until ?? near)}.`,
+    message: `“${pass.name}” is valid until ${zoneClock.dateText(pass.valid_until ?? near)}.`,
   });
   return true;
 }

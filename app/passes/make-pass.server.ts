@@ -110,7 +110,7 @@ export async function dropUnpaidPass(tx: Database, transaction_id: string, why: 
     cause: `${dropped.id}:${dropped.version}`,
     notification: "pass_changed",
     title: "Your pass was canceled",
-    message: `We haven't received your payment for ${dropped.name}.`,
+    message: `We haven't received your payment for the pass “${dropped.name}”.`,
   });
 }
 
@@ -142,7 +142,7 @@ export async function activatePass(tx: Database, pass: Pass, actor_id: string | 
     cause: pass.id,
     notification: "pass_active",
     title: "Your pass is ready",
-    message: `You can now book classes with ${pass.name}.`,
+    message: `You can now book classes with your pass “${pass.name}”.`,
   });
   return active;
 }

@@ -92,7 +92,7 @@ export async function spendPass(
       cause: booking.id,
       notification: "pass_ends",
       title: "One class left on your pass",
-      message: `${pass.name} has one class left.`,
+      message: `“${pass.name}” has one class left.`,
     });
   }
 }

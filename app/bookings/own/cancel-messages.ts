@@ -21,14 +21,14 @@ export function lateText(cancellation_hours: number): string {
 /** Says whether the class of a canceled booking went back to its pass. */
 export function returnedText(pass: string, isReturned: boolean): string {
   return isReturned
-    ? `The class credit is back on your pass ${pass}.`
-    : `The class credit was not returned to your pass ${pass}.`;
+    ? `The class credit is back on your pass “${pass}”.`
+    : `The class credit was not returned to your pass “${pass}”.`;
 }
 
 /** Says whether the credit of a pass is returned. Empty for past bookings. */
 export function passText(pass: string, why: CancelRefusal | null): string | null {
-  if (why === null) return `You paid with your pass ${pass}. The class credit will be returned to it.`;
-  if (why === "started") return `You paid with your pass ${pass}.`;
+  if (why === null) return `You paid with your pass “${pass}”. The class credit will be returned to it.`;
+  if (why === "started") return `You paid with your pass “${pass}”.`;
   if (why !== "too_late") return null;
-  return `You paid with your pass ${pass}. It's too late to get the class credit back, unless the studio decides otherwise.`;
+  return `You paid with your pass “${pass}”. It's too late to get the class credit back, unless the studio decides otherwise.`;
 }

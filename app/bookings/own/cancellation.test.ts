@@ -81,9 +81,9 @@ describe("the text about canceling", () => {
 
 it("says whether the pass credit is returned", () => {
   expect(passText("Ten Classes", null)).toBe(
-    "You paid with your pass Ten Classes. The class credit will be returned to it.",
+    "You paid with your pass “Ten Classes”. The class credit will be returned to it.",
   );
   expect(passText("Ten Classes", "too_late")).toContain("too late to get the class credit back");
-  expect(passText("Ten Classes", "started")).toBe("You paid with your pass Ten Classes.");
+  expect(passText("Ten Classes", "started")).toBe("You paid with your pass “Ten Classes”.");
   expect(passText("Ten Classes", "not_active")).toBeNull();
 });

@@ -226,17 +226,17 @@ it("says whether the class of a pass is returned", async () => {
   const pass = await aPass(fresh.db, member, { name: "Ten Classes" });
   const booking = await booked(pass.id);
   expect(await describeBeforeCancel(fresh.db, booking)).toBe(
-    "You paid with your pass Ten Classes. The class credit will be returned to it.",
+    "You paid with your pass “Ten Classes”. The class credit will be returned to it.",
   );
   await cancel(booking);
   expect(await emailOf("booking_cancelled")).toMatchObject([
-    { money: "The class credit is back on your pass Ten Classes." },
+    { money: "The class credit is back on your pass “Ten Classes”." },
   ]);
   const late = await booked(pass.id);
   setClock(() => new Date("2026-11-26T06:00:00+05:30"));
   await removeBooking(fresh.db, admin, { booking_id: late.booking_id, reason: "late" });
   expect(await describeAfterCancel(fresh.db, await current(late.id))).toBe(
-    "The class credit was not returned to your pass Ten Classes.",
+    "The class credit was not returned to your pass “Ten Classes”.",
   );
 });
 

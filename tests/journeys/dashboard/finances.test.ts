@@ -238,7 +238,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
     .first()
     .click();
   await visitorPage
-    .getByText("You paid with your pass Ten Classes. The class credit will be returned to it.")
+    .getByText("You paid with your pass “Ten Classes”. The class credit will be returned to it.")
     .waitFor();
   await visitorPage.getByRole("button", { name: "Cancel booking" }).click();
   await visitorPage.getByRole("heading", { name: "Your booking is canceled" }).waitFor();
