@@ -7,14 +7,29 @@ function bookingRoutes(list: string, folder = "") {
   return [
     screen(`${folder}new`, "new-booking"),
     screen(`${folder}new/:kind`, "new-request"),
-    screen(
-      `${folder}:booking`,
-      "booking",
-      ["confirm", "cancel", "move", "propose", "price", "message", "reply", "note"].map((form) =>
-        screen(form, form),
-      ),
-    ),
+    screen(`${folder}:booking`, "booking", [
+      ...["confirm", "cancel", "move", "propose", "price", "message"].map((form) => screen(form, form)),
+      route("reply", "desk/screens/received.tsx", { id: `${list}-booking-received` }),
+      route("note", "desk/screens/note.tsx", { id: `${list}-booking-note` }),
+    ]),
     screen(`${folder}:booking/edit`, "edit"),
+  ];
+}
+
+/** The panels of the desk's messages and saved replies, and of its bookings. */
+function deskRoutes(list: string) {
+  const screen = (path: string, file: string, children: RouteConfigEntry[] = [], id = file) =>
+    route(path, `desk/messages/screens/${file}.tsx`, { id: `${list}-contact-${id}` }, children);
+  return [
+    ...bookingRoutes(list, "bookings/"),
+    screen("saved", "saved-replies", [screen(":reply/remove", "remove-reply")]),
+    screen("saved/new", "saved-reply", [], "new-reply"),
+    screen("saved/:reply", "saved-reply"),
+    screen(":message", "message", [
+      screen("reply", "reply"),
+      route("received", "desk/screens/received.tsx", { id: `${list}-received` }),
+      route("note", "desk/screens/note.tsx", { id: `${list}-note` }),
+    ]),
   ];
 }
 
@@ -204,9 +219,9 @@ export default [
       bookingPlan("class-bookings", ":booking"),
       route("transactions", "finances/screens/transactions.tsx"),
       route("rate-management", "finances/screens/rate-management.tsx"),
-      route("form-submissions-messages", "desk/screens/desk.tsx", bookingRoutes("messages", "bookings/")),
+      route("form-submissions-messages", "desk/screens/desk.tsx", deskRoutes("messages")),
       bookingPlan("form-submissions-messages", "bookings/:booking"),
-      route("forms", "desk/screens/desk.tsx", { id: "forms" }, bookingRoutes("forms", "bookings/")),
+      route("forms", "desk/screens/desk.tsx", { id: "forms" }, deskRoutes("forms")),
       bookingPlan("forms", "bookings/:booking"),
       route("classes-overview", "overview/classes/screens/classes-overview.tsx"),
       route("*", "staff/screens/any-module.tsx"),

@@ -5,7 +5,7 @@ import { hasGuestSeat } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { bookingSource } from "#app/desk/booking-queries.server.ts";
-import { messageSource } from "#app/desk/message-queries.server.ts";
+import { messageSource } from "#app/desk/messages/message-queries.server.ts";
 import { searchText as entrySearchText } from "#app/finances/ledger/change-entry.server.ts";
 import { suggest, transactionSource } from "#app/finances/ledger-queries.server.ts";
 import { passSource } from "#app/finances/pass-queries.server.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 
 /** The new assignee of a message or request: a person's id, `me` or no one. */
 export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalWords.bad_choice).default("");
@@ -7,3 +9,20 @@ export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalW
 export function assigneeOf(to: string, actor: { id: string }): string | null {
   return to === "me" ? actor.id : to || null;
 }
+
+/** Assigns a message or request. `was` is the assignee when the form was rendered. */
+export const assignForm = z.object({
+  intent: z.literal("assign"),
+  to: assigneeField,
+  was: z
+    .string()
+    .transform((id) => id || null)
+    .optional(),
+});
+
+/** Changes the status of a message or request. */
+export const moveForm = z.object({
+  intent: z.literal("move_desk"),
+  version: versionFields.version,
+  to: z.enum(deskStatuses, refusalWords.bad_choice),
+});

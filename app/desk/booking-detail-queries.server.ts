@@ -8,7 +8,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { listReplies, type ThreadEntry } from "./message-queries.server.ts";
+import { listReplies, type ThreadEntry } from "./messages/message-queries.server.ts";
 
 export async function findPackageName(db: Database, id: string): Promise<string | null> {
   const rows = await db

@@ -6,8 +6,8 @@ import type { CsvColumn } from "#app/platform/csv.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import type { ListedBooking } from "./booking-queries.server.ts";
-import type { ListedEmail } from "./email-queries.server.ts";
-import type { ListedMessage } from "./message-queries.server.ts";
+import type { ListedEmail } from "./email/email-queries.server.ts";
+import type { ListedMessage } from "./messages/message-queries.server.ts";
 
 export const messageColumns: CsvColumn<ListedMessage>[] = [
   { title: "Received", value: (row) => row.created_at },

@@ -9,6 +9,7 @@ import {
   type Filter,
   flagFilter,
   idFilter,
+  oneOf,
   textFilter,
 } from "#app/platform/lists/list-query.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
@@ -81,4 +82,8 @@ export const emailList = defineList({
 });
 
 export const deskTabs = ["messages", "requests", "mail"] as const;
-export type DeskTab = (typeof deskTabs)[number];
+
+/** Returns the tab of an address. */
+export function deskTab(params: URLSearchParams) {
+  return oneOf(deskTabs, params.get("tab")) ?? "messages";
+}

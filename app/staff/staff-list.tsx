@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { type Filters, writeListQuery } from "#app/platform/lists/list-query.ts";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { ListView, type ListViewProps } from "#app/ui/list/list-view.tsx";
+import { BulkDialog } from "./layout/bulk-dialog.tsx";
 import type { ModuleId } from "./modules.ts";
 import type { SavedView } from "./queries.server.ts";
 import { useListAction } from "./use-list-action.ts";
@@ -47,6 +47,7 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
   ];
   const send = (form: FormData) => void submit(form, { method: "post" });
   const question = pending?.action.ask?.(pending.count);
+  const close = useCallback(() => setPending((asked) => asked && { ...asked, open: false }), []);
   return (
     <>
       <ListView
@@ -70,18 +71,18 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
           : {})}
       />
       {pending && question && (
-        <ConfirmDialog
-          open={pending.open}
-          title={question.title}
-          confirmLabel={pending.action.label}
-          onCancel={() => setPending({ ...pending, open: false })}
+        <BulkDialog
+          {...question}
+          isOpen={pending.open}
+          rows={pending.form}
+          submitLabel={question.submitLabel ?? pending.action.label}
+          look={pending.action.look === "danger" ? "danger" : "primary"}
+          onClose={close}
           onConfirm={() => {
-            setPending({ ...pending, open: false });
+            close();
             send(pending.form);
           }}
-        >
-          {question.text}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

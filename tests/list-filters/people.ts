@@ -1,7 +1,7 @@
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookingSource, type ListedBooking, requestSource } from "#app/desk/booking-queries.server.ts";
-import { emailSource } from "#app/desk/email-queries.server.ts";
-import { messageSource } from "#app/desk/message-queries.server.ts";
+import { emailSource } from "#app/desk/email/email-queries.server.ts";
+import { messageSource } from "#app/desk/messages/message-queries.server.ts";
 import { paidState } from "#app/finances/paid-state.ts";
 import { teacherSource } from "#app/instructors/managing/teacher-queries.server.ts";
 import { queueSource } from "#app/learning/editing/review-queries.server.ts";

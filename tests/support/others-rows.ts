@@ -147,14 +147,19 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
 };
 
 const bookingScreens = [
-  ...["booking", "confirm", "cancel", "move", "propose", "price", "message", "reply", "note"],
-  ...["edit", "plan", "new-request"],
-];
+  ...["booking", "confirm", "cancel", "move", "propose", "price", "message", "edit", "plan", "new-request"],
+].map((name) => `bookings/screens/${name}`);
+const messageScreens = ["message", "reply", "saved-reply", "remove-reply"].map(
+  (name) => `messages/screens/${name}`,
+);
 
 /** Routes with ids that belong to no single person, with the reason. */
 export const nobodys: Record<string, string> = {
   ...Object.fromEntries(
-    bookingScreens.map((name) => [`desk/bookings/screens/${name}.tsx`, "all bookings, for their modules"]),
+    [...bookingScreens, ...messageScreens, "screens/note", "screens/received"].map((name) => [
+      `desk/${name}.tsx`,
+      "all bookings and messages, for their modules",
+    ]),
   ),
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
   "site/screens/share-card.ts": "pictures of what everybody reads",

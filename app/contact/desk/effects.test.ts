@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { giveMailUp, repeatEmail } from "#app/desk/repeat-email.server.ts";
+import { giveMailUp, repeatEmail } from "#app/desk/email/repeat-email.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";

@@ -9,7 +9,7 @@ import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { countBookings } from "../booking-count-queries.server.ts";
@@ -58,7 +58,6 @@ export async function action(args: Route.ActionArgs) {
 export default function ClassBookings({ loaderData }: Route.ComponentProps) {
   const to = useBookingAddress();
   const panel = useOutlet();
-  useLiveList("bookings");
   return (
     <StudioClockProvider zone={loaderData.zone} now={loaderData.at}>
       <WithPanel panel={panel} rows={loaderData.bookings.rows.map((row) => to(row.booking_id))}>

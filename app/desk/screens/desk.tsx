@@ -1,103 +1,53 @@
-import { randomUUID } from "node:crypto";
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
-import { replyForm, savedReplyForm } from "#app/contact/desk/desk-forms.ts";
-import { getError, getSuccess, withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
-import { doneWord } from "#app/platform/lists/list-address.ts";
+import { redirect, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { ModuleStatus } from "#app/staff/action-notice.tsx";
-import type { DeskModule } from "#app/staff/desk/desk-path.ts";
+import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
-import { listData, selectedIds } from "#app/staff/list-data.server.ts";
-import { moduleOfPath } from "#app/staff/modules.ts";
-import { openModule } from "#app/staff/open-module.server.ts";
+import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
 import { bulkForms, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
-import { doneWords, readDeskAddress } from "../desk-address.ts";
-import { emailSource } from "../email-queries.server.ts";
-import { countOpenSpam, listSavedReplies, messageSource } from "../message-queries.server.ts";
+import { deskTab } from "../desk-lists.ts";
+import { emailSource } from "../email/email-queries.server.ts";
+import { changeEmails } from "../email/screens/change-emails.server.ts";
+import { EmailList } from "../email/screens/email-list.tsx";
+import { movedMessageAddress, useMessageAddress } from "../messages/message-address.ts";
+import { countOpenSpam, messageSource } from "../messages/message-queries.server.ts";
+import { openDesk } from "../messages/open-messages.server.ts";
+import { bulkMessages, changeMessages } from "../messages/screens/bulk-messages.server.ts";
+import { MessageList } from "../messages/screens/message-list.tsx";
 import type { Route } from "./+types/desk";
-import { answerEmails } from "./parts/answer-emails.server.ts";
-import { answerMessages, type DeskAnswer } from "./parts/answer-messages.server.ts";
-import { BesideList } from "./parts/beside.tsx";
-import { EmailTab } from "./parts/email-tab.tsx";
-import { besideMessages, MessageList } from "./parts/message-list.tsx";
-import { MessagePane } from "./parts/message-pane.tsx";
-import { openMessage } from "./parts/open-message.server.ts";
 import { RequestList } from "./parts/request-list.tsx";
-import { SavedReplies } from "./parts/saved-replies.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
-/** Field names that the messages tab sends outside of its forms. */
-const sentFields = ["intent", "id", "ids", "all", "query", "version", "request_id", "to", "was"];
-
-/** The live updates of each tab. */
-const liveOf = {
-  messages: "messages",
-  saved: "messages",
-  mail: "mails",
-  requests: "bookings",
-} as const;
-
-/** Returns the module of a URL. The screen has two URLs because admins see it under another module title. */
-function moduleOf(path: string): DeskModule {
-  return moduleOfPath(path) === "forms" ? "forms" : "form-submissions-messages";
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const url = new URL(args.request.url);
-  const module = moduleOf(url.pathname);
-  const { member } = await openModule(args, module);
-  const { db } = appContext(args.context);
-  const address = readDeskAddress(url.searchParams);
+  const { db, member, module } = await openDesk(args);
+  const { request } = args;
+  const tab = deskTab(new URL(request.url).searchParams);
+  const moved = tab === "requests" ? movedBookingAddress(request) : movedMessageAddress(request);
+  if (moved) throw redirect(moved);
   const [zone, people] = await Promise.all([studioTimeZone(db), listDesk(db)]);
-  const shared = {
-    module,
-    people,
-    zone,
-    at: now().getTime(),
-    requestId: randomUUID(),
-  };
-  if (address.saved) {
-    return { ...shared, screen: "saved" as const, saved: await listSavedReplies(db), shown: address.saved };
+  const shared = { module, people, zone, at: now().getTime() };
+  if (tab === "mail") return { ...shared, tab, mails: await listData(db, emailSource(), request) };
+  const views = await openViews(db, member.id, module, request);
+  if (tab === "messages") {
+    const messages = await listData(db, messageSource(member.id), request);
+    return { ...shared, tab, views, messages, spam: await countOpenSpam(db) };
   }
-  const views = await openViews(db, member.id, module, args.request);
-  if (address.tab === "mail") {
-    return { ...shared, screen: "mail" as const, mails: await listData(db, emailSource(), args.request) };
-  }
-  if (address.tab === "requests") {
-    const moved = movedBookingAddress(args.request);
-    if (moved) throw redirect(moved);
-    const [list, teachers, packages] = await Promise.all([
-      listData(db, requestSource(member.id), args.request),
-      listBookedTeachers(db),
-      listBookedPackages(db),
-    ]);
-    return { ...shared, screen: "requests" as const, views, list, teachers, packages };
-  }
-  const opened = address.message ? await openMessage(db, member, address.message) : undefined;
-  const [messages, spam] = await Promise.all([
-    listData(db, messageSource(member.id), args.request),
-    countOpenSpam(db),
+  const [list, teachers, packages] = await Promise.all([
+    listData(db, requestSource(member.id), request),
+    listBookedTeachers(db),
+    listBookedPackages(db),
   ]);
-  return {
-    ...shared,
-    screen: "messages" as const,
-    views,
-    messages,
-    spam,
-    opened,
-    isLost: Boolean(address.message) && !opened,
-  };
+  return { ...shared, tab, views, list, teachers, packages };
 }
 
 /** Opening or closing the panel changes nothing in the list. */
@@ -109,42 +59,43 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
-export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
-  const url = new URL(args.request.url);
-  const { member: actor } = await openModule(args, moduleOf(url.pathname));
-  const form = await readForm(args.request, [replyForm, savedReplyForm, ...bulkForms, ...sentFields]);
-  const { db } = appContext(args.context);
-  const { tab } = readDeskAddress(url.searchParams);
-  if (tab === "mail") return answerEmails(db, actor, form);
-  const actionContext = { db, actor, request: args.request, form };
-  if (tab === "requests") {
-    return changeBookings(actionContext, await selectedIds(db, requestSource(actor.id), form));
-  }
-  return withSent(form, await answerMessages(actionContext));
+/** Runs the bulk actions of the open tab, and the buttons of an email. */
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
+  const { db, member } = await openDesk(args);
+  const tab = deskTab(new URL(args.request.url).searchParams);
+  const form = await readForm(args.request, [...bulkMessages.options, ...bulkForms, ...bulkFields, "id"]);
+  if (tab === "mail") return changeEmails(db, member, form);
+  if (tab === "messages") return changeMessages(db, member, form);
+  const ids = await selectedIds(db, requestSource(member.id), form);
+  return changeBookings({ db, actor: member, form }, ids);
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { module, people, zone, at, requestId, screen } = loaderData;
-  const [params] = useSearchParams();
-  const answer = useLastAnswer(actionData);
-  const typed = answer && "typed" in answer ? answer : undefined;
-  const panel = useOutlet();
-  const to = useBookingAddress();
-  const rows = loaderData.screen === "requests" ? loaderData.list.rows.map((row) => to(row.booking_id)) : [];
-  useLiveList(liveOf[screen]);
+  const { module, people, zone, at } = loaderData;
+  const toMessage = useMessageAddress();
+  const toBooking = useBookingAddress();
+  const [rows, button] =
+    loaderData.tab === "requests"
+      ? [
+          loaderData.list.rows.map((row) => toBooking(row.booking_id)),
+          <LinkButton key="new" to={toBooking("new")}>
+            Add booking
+          </LinkButton>,
+        ]
+      : loaderData.tab === "messages"
+        ? [
+            loaderData.messages.rows.map(({ id }) => toMessage(id)),
+            <LinkButton key="saved" to={toMessage("saved")} look="secondary" preventScrollReset>
+              Saved replies
+            </LinkButton>,
+          ]
+        : [[], null];
   return (
     <StudioClockProvider zone={zone} now={at}>
-      <WithPanel panel={panel} rows={rows}>
-        <PageBar actions={screen === "requests" && <LinkButton to={to("new")}>Add booking</LinkButton>} />
-        <ModuleStatus
-          error={typed ? undefined : getError(answer)?.error}
-          ok={answer ? getSuccess(answer)?.ok : doneWord(doneWords, params)}
-          isLost={loaderData.screen === "messages" && loaderData.isLost}
-        />
-        {loaderData.screen === "saved" && (
-          <SavedReplies saved={loaderData.saved} shown={loaderData.shown} answer={typed} />
-        )}
-        {loaderData.screen === "requests" && (
+      <WithPanel panel={useOutlet()} rows={rows}>
+        <PageBar actions={button} />
+        <ActionNotice answer={useLastAnswer(actionData)} />
+        {loaderData.tab === "requests" && (
           <RequestList
             module={module}
             data={loaderData.list}
@@ -154,30 +105,16 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             packages={loaderData.packages}
           />
         )}
-        {loaderData.screen === "mail" && <EmailTab module={module} data={loaderData.mails} />}
-        {loaderData.screen === "messages" &&
-          (loaderData.opened ? (
-            <BesideList
-              label="Messages"
-              entries={besideMessages(params, loaderData.messages.rows, loaderData.opened.message.id)}
-            >
-              <MessagePane
-                key={loaderData.opened.message.id}
-                opened={loaderData.opened}
-                people={people}
-                requestId={requestId}
-                answer={typed}
-              />
-            </BesideList>
-          ) : (
-            <MessageList
-              module={module}
-              data={loaderData.messages}
-              spam={loaderData.spam}
-              people={people}
-              views={loaderData.views}
-            />
-          ))}
+        {loaderData.tab === "mail" && <EmailList module={module} data={loaderData.mails} />}
+        {loaderData.tab === "messages" && (
+          <MessageList
+            module={module}
+            data={loaderData.messages}
+            spam={loaderData.spam}
+            people={people}
+            views={loaderData.views}
+          />
+        )}
       </WithPanel>
     </StudioClockProvider>
   );

@@ -10,6 +10,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (kind === "schedule") throw redirect(openClassesPath(member.roles));
   const id = encodeURIComponent(args.params.id ?? "");
   if (kind === "classes") throw redirect(sessionPath(member.roles, id));
-  const at = kind === "requests" ? `/bookings/${id}?tab=requests` : `?message=${id}`;
+  const at = kind === "requests" ? `/bookings/${id}?tab=requests` : `/${id}?tab=messages`;
   throw redirect(deskPath(member.roles, at));
 }

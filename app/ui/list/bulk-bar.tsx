@@ -18,10 +18,16 @@ export interface BulkAction {
   look?: "secondary" | "danger";
   /** Address that answers the form with a file, in place of the list's page. */
   to?: string;
-  /** Confirmation before the action. Without scripts the action isn't available. */
-  ask?: (count: number) => { title: string; text: string };
-  /** The list opens its own dialog, which needs scripts. */
-  opensDialog?: boolean;
+  /** Confirmation before the action, or a form with fields. Without scripts the action isn't available. */
+  ask?: (count: number) => BulkQuestion;
+}
+
+export interface BulkQuestion {
+  title: string;
+  text: string;
+  /** The default is the action's label. */
+  submitLabel?: string;
+  fields?: ReactNode;
 }
 
 interface BulkBarProps {
@@ -87,7 +93,7 @@ export function BulkBar({
       )}
       <span className="bulk-actions">
         {children}
-        {actions.map(({ intent, label, look = "secondary", to, ask, opensDialog }) => (
+        {actions.map(({ intent, label, look = "secondary", to, ask }) => (
           <Button
             key={intent}
             type="submit"
@@ -96,7 +102,7 @@ export function BulkBar({
             value={intent}
             look={look}
             size="small"
-            className={cx("bulk-action", (ask || opensDialog) && "needs-script")}
+            className={cx("bulk-action", ask && "needs-script")}
             busy={busy}
           >
             {label}

@@ -13,10 +13,9 @@ import { PanelTitle } from "#app/staff/layout/side-panel.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { canAsk, paymentPath } from "../../booking-actions.ts";
 import { useBookingAddress } from "../../booking-address.ts";
-import { AssignForm, DeskState } from "../../screens/parts/desk-state.tsx";
-import { NoteList } from "../../screens/parts/notes.tsx";
+import { AssignForm, DeskMoves } from "../../screens/parts/assign-to.tsx";
+import { Conversation, PanelGroup as Group, NoteGroup } from "../../screens/parts/conversation.tsx";
 import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
-import { Thread } from "../../screens/parts/thread.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
 import { customerName, type OpenBooking } from "./open-booking.ts";
 
@@ -68,11 +67,13 @@ export function BookingDetails({ opened, people }: BookingDetailsProps) {
         <StatusBadge status={booking.status} />
         {booking.desk_status === null && <span className="text-ink-3">{booking.instructor}</span>}
       </p>
-      {booking.desk_status ? (
-        <DeskState {...booking} status={booking.desk_status} people={people} />
-      ) : (
-        <AssignForm {...booking} people={people} />
+      {booking.desk_status && (
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={booking.desk_status} />
+          <DeskMoves status={booking.desk_status} version={booking.version} />
+        </div>
       )}
+      <AssignForm assigned_to={booking.assigned_to} people={people} />
       {facts.map(({ title, facts: rows }) => (
         <Group
           key={title}
@@ -132,25 +133,13 @@ export function BookingDetails({ opened, people }: BookingDetailsProps) {
         )}
         <BookingPayments opened={opened} transactions={transactions} />
       </Group>
-      <Group
-        id="messages"
-        title="Conversation"
-        link={canAsk("message", booking) && { to: ask("message"), label: "Write a message" }}
-      >
-        <Thread entries={thread} who={customer} />
-        {thread.length === 0 && <p className="text-ink-3">No messages yet.</p>}
-        {booking.email && (
-          <p>
-            <Link to={ask("reply")} preventScrollReset className="link">
-              Add a reply received by email
-            </Link>
-          </p>
-        )}
-      </Group>
-      <Group title="Notes" link={{ to: ask("note"), label: "Add a note" }}>
-        <p className="text-ink-3">Only staff can read these.</p>
-        <NoteList notes={notes} />
-      </Group>
+      <Conversation
+        entries={thread}
+        who={customer}
+        write={canAsk("message", booking) && { to: ask("message"), label: "Write a message" }}
+        received={booking.email && ask("reply")}
+      />
+      <NoteGroup notes={notes} add={ask("note")} />
       <Group title="Emails">
         <Rows>
           {sent.map((mail) => (
@@ -189,30 +178,6 @@ const historyWords: Record<string, string> = {
   "requests.move": "Request status changed",
   "requests.quote": "Proposal sent",
 };
-
-interface GroupProps {
-  id?: string;
-  title: string;
-  /** A form or screen for this section. */
-  link?: { to: string; label: string } | false;
-  children: ReactNode;
-}
-
-function Group({ id, title, link, children }: GroupProps) {
-  return (
-    <section id={id} aria-label={title} className="panel-group">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-semibold">{title}</h3>
-        {link && (
-          <Link to={link.to} preventScrollReset className="link">
-            {link.label}
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function FactRows({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (

@@ -1,22 +1,20 @@
-import { isRouteErrorResponse, useOutlet, useSearchParams } from "react-router";
+import { useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
 import { assignRequest, moveRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
-import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
-import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { assigneeField, assigneeOf } from "../../assignee.ts";
+import { assigneeOf, assignForm, moveForm } from "../../assignee.ts";
 import { relatedModules } from "../../booking-actions.ts";
 import { doneWords, useBookingAddress } from "../../booking-address.ts";
+import { LostPanel } from "../../screens/parts/conversation.tsx";
 import { openBooking } from "../open-bookings.server.ts";
 import { readBooking } from "../read-booking.server.ts";
 import type { Route } from "./+types/booking";
@@ -27,12 +25,8 @@ import { customerName, type OpenBooking } from "./open-booking.ts";
 
 /** The buttons of the details, and the choice of an assignee. */
 const fields = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("assign"), to: assigneeField, was: z.string().optional() }),
-  z.object({
-    intent: z.literal("move_desk"),
-    version: versionFields.version,
-    to: z.enum(deskStatuses, refusalWords.bad_choice),
-  }),
+  assignForm,
+  moveForm,
   z.object({ intent: z.enum(["completed", "no_show"]) }),
 ]);
 
@@ -52,8 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (!sent.ok) return sent.refusal;
   const { id } = booking;
   if (sent.value.intent === "assign") {
-    const { to, was } = sent.value;
-    const from = was === undefined ? undefined : was || null;
+    const { to, was: from } = sent.value;
     const assigned = await assignRequest(db, member, { id, to: assigneeOf(to, member), from });
     return assigned.ok ? { ok: "Request assigned." } : sent.refuse(bookingDeskMessages[assigned.refusal]);
   }
@@ -101,15 +94,6 @@ export default function BookingPanel({
   );
 }
 
-/** Says that no booking has this number, beside the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = useBookingAddress()();
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <SidePanel title="Booking not found" back={back}>
-      <div className="panel-body">
-        <ModuleStatus isLost />
-      </div>
-    </SidePanel>
-  );
+  return <LostPanel error={error} title="Booking not found" back={useBookingAddress()()} />;
 }

@@ -6,7 +6,7 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { refundPath } from "../../booking-actions.ts";
-import { CancelReason } from "../../screens/parts/cancel-reason.tsx";
+import { CancelReason } from "../../screens/parts/bulk-fields.tsx";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/cancel";
 import { BookingAsk } from "./booking-ask.tsx";

@@ -10,9 +10,9 @@ import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { listBookingThread } from "../../booking-detail-queries.server.ts";
-import { listSavedReplies } from "../../message-queries.server.ts";
-import { whoWasFaster } from "../../screens/parts/answer-messages.server.ts";
-import { SavedReplySelect } from "../../screens/parts/thread.tsx";
+import { listSavedReplies } from "../../messages/message-queries.server.ts";
+import { SavedReplySelect } from "../../screens/desk-ask.tsx";
+import { refuseAnswered } from "../../screens/parts/refuse-answered.server.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/message";
 import { BookingAsk } from "./booking-ask.tsx";
@@ -55,8 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const notified = await notifyCustomer(db, member, { ...sent.value, body, id: booking.id });
   if (notified.ok) return done("notified");
   if (notified.refusal !== "answered_meanwhile") return sent.refuse(bookingDeskMessages[notified.refusal]);
-  const { error, current } = await whoWasFaster(db, await listBookingThread(db, booking.id));
-  return sent.refuse(error, undefined, current);
+  return refuseAnswered(db, sent, await listBookingThread(db, booking.id));
 }
 
 /** Writes an email to the customer. A refusal names a colleague who wrote first, and keeps the text. */

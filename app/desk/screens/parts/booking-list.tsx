@@ -1,47 +1,40 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { NavLink } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
+import type { Filters } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
-import type { ModuleId } from "#app/staff/modules.ts";
-import type { SavedView } from "#app/staff/queries.server.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { SavedViews, SaveView } from "#app/staff/views/saved-views.tsx";
+import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import type { FilterSelect } from "#app/ui/list/filters.ts";
-import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { useBookingAddress } from "../../booking-address.ts";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { customerName } from "../../bookings/screens/open-booking.ts";
 import { AssignTo } from "./assign-to.tsx";
 import { BookingActs } from "./booking-acts.tsx";
-import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
-import { BulkEmailFields } from "./bulk-email-fields.tsx";
-import { CancelReason } from "./cancel-reason.tsx";
+import { BulkEmailFields, CancelReason } from "./bulk-fields.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
-interface BookingListProps<F extends Filters, Sort extends string> {
-  module: ModuleId;
-  list: ListDefinition<F, Sort>;
-  data: ListData<F, Sort, ListedBooking>;
-  views: readonly SavedView[];
-  selects: readonly FilterSelect[];
-  kept: Record<string, string>;
+type ListProps<F extends Filters, Sort extends string> = ComponentProps<
+  typeof StaffList<F, Sort, ListedBooking>
+>;
+
+interface BookingListProps<F extends Filters, Sort extends string>
+  extends Pick<
+    ListProps<F, Sort>,
+    "module" | "list" | "data" | "views" | "selects" | "kept" | "sortLabels" | "above" | "empty"
+  > {
   columns: readonly Column<ListedBooking>[];
-  sortLabels: Readonly<Record<Sort, string>>;
   people: readonly DeskPerson[];
   /** Whether the list has desk statuses and can change them. */
   isDesk?: boolean;
-  above?: ReactNode;
-  empty: ReactNode;
 }
 
 const deskMoves = [
@@ -51,99 +44,73 @@ const deskMoves = [
 
 const counted = (count: number) => formatCount(count, "booking");
 
-const questions: Record<string, BulkQuestion> = {
-  bulk_confirm: {
-    title: (count) => `Confirm ${counted(count)}?`,
-    text: "We'll email everyone with a pending request. Requests stay under Needs planning until their classes are scheduled.",
-    submitLabel: "Confirm",
-    fields: () => null,
+const questions: BulkAction[] = [
+  {
+    intent: "bulk_confirm",
+    label: "Confirm",
+    ask: (count) => ({
+      title: `Confirm ${counted(count)}?`,
+      text: "We'll email everyone with a pending request. Requests stay under Needs planning until their classes are scheduled.",
+    }),
   },
-  bulk_cancel: {
-    title: (count) => `Cancel ${counted(count)}?`,
-    text: "We'll email everyone your reason. Payments are not refunded automatically.",
-    submitLabel: "Cancel bookings",
-    isDanger: true,
-    fields: (error) => (
-      <>
-        <CancelReason error={error} />
-        <Checkbox
-          label="Return credits after the cancellation deadline as well"
-          name="returns_class"
-          help="Credits of bookings canceled in time return automatically."
-        />
-      </>
-    ),
+  {
+    intent: "bulk_notify",
+    label: "Notify",
+    ask: (count) => ({
+      title: `Write to the people of ${counted(count)}?`,
+      text: "Each person gets a separate email. {first_name} is replaced with their first name. Deleted accounts are skipped.",
+      submitLabel: "Send messages",
+      fields: <BulkEmailFields label="Message" subjectMost={120} bodyMost={2_000} />,
+    }),
   },
-  bulk_notify: {
-    title: (count) => `Write to the people of ${counted(count)}?`,
-    text: "Each person gets a separate email. {first_name} is replaced with their first name. Deleted accounts are skipped.",
-    submitLabel: "Send messages",
-    fields: (error) => <BulkEmailFields label="Message" subjectMost={120} wordsMost={2_000} error={error} />,
+  {
+    intent: "bulk_cancel",
+    label: "Cancel",
+    look: "danger",
+    ask: (count) => ({
+      title: `Cancel ${counted(count)}?`,
+      text: "We'll email everyone your reason. Payments are not refunded automatically.",
+      submitLabel: "Cancel bookings",
+      fields: (
+        <>
+          <CancelReason />
+          <Checkbox
+            label="Return credits after the cancellation deadline as well"
+            name="returns_class"
+            help="Credits of bookings canceled in time return automatically."
+          />
+        </>
+      ),
+    }),
   },
-};
+];
 
 /** The parts that both booking lists share: requests and all bookings. */
 export function BookingList<F extends Filters, Sort extends string>({
-  module,
-  list,
-  data,
-  views,
-  selects,
-  kept,
   columns,
-  sortLabels,
   people,
   isDesk = false,
-  above,
-  empty,
+  ...list
 }: BookingListProps<F, Sort>) {
-  const { submit, busy } = useListAction();
-  const { ask, dialog } = useBulkQuestions(questions);
-  const params = writeListQuery(list, data.query);
-  for (const [name, value] of Object.entries(kept)) params.set(name, value);
-  const query = String(params);
-  const file = `/dashboard/${module}/export.csv`;
+  const made = (name: string) => String(list.data.query.filters[name] ?? "");
   return (
-    <>
-      <ListView
-        list={list}
-        data={data}
-        caption="Bookings"
-        of={["booking", "bookings"]}
-        searchLabel="Search bookings"
-        columns={[...columns, actionsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
-        rowKey={(row) => row.id}
-        rowName={(row) => `${row.booking_id} of ${customerName(row)}`}
-        selects={selects}
-        sortLabels={sortLabels}
-        dates={[
-          { name: "made_from", label: "Made from", value: params.get("made_from") ?? "" },
-          { name: "made_until", label: "Made until", value: params.get("made_until") ?? "" },
-        ]}
-        kept={kept}
-        csv={file}
-        bulk={{
-          actions: [
-            { intent: "bulk_assign", label: "Assign" },
-            ...(isDesk ? deskMoves : []),
-            { intent: "bulk_confirm", label: "Confirm", opensDialog: true },
-            { intent: "bulk_notify", label: "Notify", opensDialog: true },
-            { intent: "bulk_cancel", label: "Cancel", look: "danger", opensDialog: true },
-            { intent: "export", label: "Export selected", to: `${file}?${new URLSearchParams(kept)}` },
-          ],
-          busy,
-          fields: <AssignTo people={people} />,
-          onSubmit: (form, { count }) => {
-            if (!ask(form, count)) void submit(form, { method: "post" });
-          },
-        }}
-        above={above}
-        views={<SavedViews module={module} views={views} query={query} />}
-        tools={<SaveView module={module} query={query} />}
-        empty={empty}
-      />
-      {dialog}
-    </>
+    <StaffList
+      {...list}
+      live="bookings"
+      caption="Bookings"
+      of={["booking", "bookings"]}
+      searchLabel="Search bookings"
+      columns={[...columns, actionsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.booking_id} of ${customerName(row)}`}
+      dates={[
+        { name: "made_from", label: "Made from", value: made("made_from") },
+        { name: "made_until", label: "Made until", value: made("made_until") },
+      ]}
+      csv={`/dashboard/${list.module}/export.csv`}
+      bulk={[{ intent: "bulk_assign", label: "Assign" }, ...(isDesk ? deskMoves : []), ...questions]}
+      bulkFields={<AssignTo people={people} />}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { useSearchParams } from "react-router";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { readDeskAddress } from "../../desk-address.ts";
-import type { DeskTab } from "../../desk-lists.ts";
+import { deskTab, deskTabs } from "../../desk-lists.ts";
 
-const titles: Record<DeskTab, string> = { messages: "Messages", requests: "Requests", mail: "Email" };
+const titles = { messages: "Messages", requests: "Requests", mail: "Email" };
 
 /** The list of all bookings, for users without the Class Bookings module. */
 const allBookings = "?tab=requests&type=all&status=all&sort=newest";
@@ -12,9 +11,9 @@ const allBookings = "?tab=requests&type=all&status=all&sort=newest";
 /** The tabs of the desk: messages, requests or bookings, and failed emails. */
 export function DeskTabs({ module }: { module: DeskModule }) {
   const [params] = useSearchParams();
-  const { tab } = readDeskAddress(params);
+  const tab = deskTab(params);
   const isAll = module === "forms" && tab === "requests" && params.get("type") === "all";
-  const tabs = (Object.keys(titles) as DeskTab[]).map((key) => ({
+  const tabs = deskTabs.map((key) => ({
     key: key as string,
     title: titles[key],
     to: `?tab=${key}`,

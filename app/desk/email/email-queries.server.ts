@@ -3,7 +3,7 @@ import { secretEmails } from "#app/mail/email-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
-import { emailList, type undeliveredStates } from "./desk-lists.ts";
+import { emailList, type undeliveredStates } from "../desk-lists.ts";
 
 export type ListedEmail = Pick<
   typeof mails.$inferSelect,

@@ -9,7 +9,7 @@ import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
-import { messageList } from "./desk-lists.ts";
+import { messageList } from "../desk-lists.ts";
 
 const helper = alias(user, "helper");
 
