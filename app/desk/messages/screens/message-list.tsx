@@ -133,16 +133,7 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
           : { intent: "bulk_spam", label: "Spam" },
       ]}
       bulkFields={<AssignTo people={people} />}
-      above={
-        <>
-          <DeskTabs module={module} />
-          {spam === "no" && spamCount > 0 && (
-            <Link to="?tab=messages&spam=yes" className="list-view-link">
-              Spam {spamCount}
-            </Link>
-          )}
-        </>
-      }
+      above={<DeskTabs module={module} spam={spamCount} />}
       empty={
         <EmptyState
           picture="sunrise"

@@ -1,6 +1,7 @@
 import { Link, useOutlet, useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,8 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { saved: await listSavedReplies(db) };
 }
 
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError("saved-replies", serverLoader);
+}
+
 /** The list of saved replies. */
-export default function SavedReplies({ loaderData: { saved } }: Route.ComponentProps) {
+export default function SavedReplies({ loaderData }: Route.ComponentProps) {
+  useShownPanel("saved-replies", loaderData);
+  const { saved } = loaderData;
   const [params] = useSearchParams();
   const to = useMessageAddress();
   const question = useOutlet(saved);

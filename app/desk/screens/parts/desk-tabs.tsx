@@ -8,8 +8,8 @@ const titles = { messages: "Messages", requests: "Requests", mail: "Email" };
 /** The list of all bookings, for users without the Class Bookings module. */
 const allBookings = "?tab=requests&type=all&status=all&sort=newest";
 
-/** The tabs of the desk: messages, requests or bookings, and failed emails. */
-export function DeskTabs({ module }: { module: DeskModule }) {
+/** The tabs of the desk: messages, open spam, requests or bookings, and failed emails. */
+export function DeskTabs({ module, spam = 0 }: { module: DeskModule; spam?: number }) {
   const [params] = useSearchParams();
   const tab = deskTab(params);
   const isAll = module === "forms" && tab === "requests" && params.get("type") === "all";
@@ -17,10 +17,14 @@ export function DeskTabs({ module }: { module: DeskModule }) {
     key: key as string,
     title: titles[key],
     to: `?tab=${key}`,
-    isCurrent: key === tab && !isAll,
+    isCurrent: key === tab && !isAll && !(key === "messages" && params.get("spam") === "yes"),
   }));
   if (module === "forms") {
     tabs.splice(2, 0, { key: "bookings", title: "All bookings", to: allBookings, isCurrent: isAll });
+  }
+  if (spam > 0) {
+    const isCurrent = params.get("spam") === "yes";
+    tabs.splice(1, 0, { key: "spam", title: `Spam ${spam}`, to: "?tab=messages&spam=yes", isCurrent });
   }
   return <ModuleTabLinks tabs={tabs} />;
 }
