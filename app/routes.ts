@@ -153,7 +153,7 @@ export default [
   route("dashboard/classes-overview/roster.csv", "overview/classes/screens/classes-csv.ts", {
     id: "class-roster-csv",
   }),
-  route("dashboard/transactions/export.csv", "finances/screens/transactions-csv.ts"),
+  route("dashboard/transactions/export.csv", "finances/ledger/screens/transactions-csv.ts"),
   route("dashboard/rate-management/export.csv", "finances/screens/rates-csv.ts"),
   route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
   route("dashboard/transactions/invoices/:file", "finances/screens/invoice-file.ts"),
@@ -217,7 +217,23 @@ export default [
       route("content-review", "learning/editing/screens/content-review.tsx"),
       route("class-bookings", "desk/screens/class-bookings.tsx", bookingRoutes("class-bookings")),
       bookingPlan("class-bookings", ":booking"),
-      route("transactions", "finances/screens/transactions.tsx"),
+      route("transactions", "finances/ledger/screens/transactions.tsx", [
+        route("new", "finances/ledger/screens/new-entry.tsx"),
+        route("pay/new", "finances/pay/screens/new-pay.tsx"),
+        route("pay/:id/withhold", "finances/pay/screens/withhold.tsx"),
+        route("payouts/new", "finances/pay/screens/new-pay.tsx", { id: "new-payout" }),
+        route("payouts/:id", "finances/pay/screens/payout.tsx", [
+          route(":act", "finances/pay/screens/payout-act.tsx"),
+        ]),
+        route("details/:id", "finances/pay/screens/payout-details.tsx"),
+        route("passes/new", "finances/payments/screens/sell-pass.tsx"),
+        route("passes/:id", "finances/payments/screens/pass.tsx", [
+          route(":act", "finances/payments/screens/pass-act.tsx"),
+        ]),
+        route(":id", "finances/ledger/screens/entry.tsx", [
+          route(":act", "finances/ledger/screens/entry-act.tsx"),
+        ]),
+      ]),
       route("rate-management", "finances/screens/rate-management.tsx"),
       route("form-submissions-messages", "desk/screens/desk.tsx", deskRoutes("messages")),
       bookingPlan("form-submissions-messages", "bookings/:booking"),

@@ -50,20 +50,20 @@ export function canAsk(
 
 /** Returns the URL of a transaction. */
 export function entryPath(transaction: string): string {
-  return `/dashboard/transactions?${new URLSearchParams({ transaction })}`;
+  return `/dashboard/transactions/${transaction}`;
 }
 
 /** Returns the URL of a class pass. */
 export function passPath(pass: string): string {
-  return `/dashboard/transactions?${new URLSearchParams({ tab: "passes", pass })}`;
+  return `/dashboard/transactions/passes/${pass}?tab=passes`;
 }
 
 /** Returns the URL of the refund form of a payment. */
 export function refundPath(transaction: string): string {
-  return `/dashboard/transactions?${new URLSearchParams({ transaction, ask: "refund" })}`;
+  return `/dashboard/transactions/${transaction}/refund`;
 }
 
 /** Returns the URL of the form that records a payment for a booking. */
 export function paymentPath({ booking_id }: { booking_id: string }): string {
-  return `/dashboard/transactions?${new URLSearchParams({ new: "transaction", booking: booking_id })}`;
+  return `/dashboard/transactions/new?${new URLSearchParams({ booking: booking_id })}`;
 }

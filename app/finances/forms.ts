@@ -60,13 +60,6 @@ export const transactionForm = z
 
 export type TransactionForm = z.infer<typeof transactionForm>;
 
-/** Field names of that form. */
-export const transactionFields = [
-  ...["direction", "category", "email", "name", "amount", "currency", "tax_percent", "includes_tax"],
-  ...["place_of_supply", "method", "reference", "billing_type", "billing_month", "booking", "description"],
-  ...["occurred_on", "status", "send"],
-];
-
 /** The fields that can change in an existing entry. */
 export const entryForm = z.object({
   category: choiceOr(transactionCategories, "class_booking"),
@@ -114,6 +107,3 @@ export const cancelPassForm = z.object({ reason: reasonField });
 
 /** The message to a member whose payment has not arrived. */
 export const rejectPaymentForm = z.object({ words: reasonField });
-
-/** Every field that the forms of passes have. */
-export const passFields = ["email", "pass_type_id", "currency", "gift", "delta", "valid_until", "words"];

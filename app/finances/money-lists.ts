@@ -6,6 +6,7 @@ import {
   dateFilter,
   defineList,
   idFilter,
+  oneOf,
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
 import {
@@ -23,7 +24,6 @@ import { refundStates } from "./payments/refund-state.ts";
 /** The records that an entry can link to. */
 export const linkKinds = ["booking", "payout", "refund", "nothing"] as const;
 
-/** Filters and sort orders of the list of payments of canceled bookings and passes. */
 export const transactionList = defineList({
   filters: {
     // This month on the studio's clock where the address names none: the server knows it.
@@ -63,6 +63,7 @@ export const openBookingList = defineList({
   hidden: ["paid", "email"],
 });
 
+/** Filters and sort orders of the list of payments of canceled bookings and passes. */
 export const refundList = defineList({
   filters: {
     decision: choiceWithDefault(["open", ...refundStates], "open"),
@@ -96,5 +97,18 @@ export const passList = defineList({
   hidden: ["email"],
 });
 
-export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open", "refunds", "passes"] as const;
-export type MoneyTab = (typeof moneyTabs)[number];
+export const moneyTabs = {
+  transactions: "Transactions",
+  invoices: "Invoices",
+  pay: "Pay",
+  payouts: "Payouts",
+  open: "Open bookings",
+  refunds: "To refund",
+  passes: "Passes",
+} as const;
+export type MoneyTab = keyof typeof moneyTabs;
+
+/** Returns the list that an address shows. */
+export function readMoneyTab(params: URLSearchParams): MoneyTab {
+  return oneOf(Object.keys(moneyTabs) as MoneyTab[], params.get("tab")) ?? "transactions";
+}

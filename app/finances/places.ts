@@ -43,20 +43,21 @@ const states = {
 /** The code for customers abroad. */
 export const abroad = "96";
 
-/** GST states and territories, sorted by name. */
-export const places: readonly { code: string; name: string }[] = [
+/** GST states and territories, sorted by name, for forms. */
+export const placeChoices: readonly { value: string; label: string }[] = [
   ...Object.entries(states)
-    .map(([code, name]) => ({ code, name }))
-    .sort(compareNames),
-  { code: abroad, name: "Another country" },
+    .map(([value, name]) => ({ value, name }))
+    .sort(compareNames)
+    .map(({ value, name: label }) => ({ value, label })),
+  { value: abroad, label: "Another country" },
 ];
 
 export function isPlace(code: string): boolean {
-  return places.some((place) => place.code === code);
+  return placeName(code) !== "";
 }
 
 export function placeName(code: string): string {
-  return places.find((place) => place.code === code)?.name ?? "";
+  return placeChoices.find(({ value }) => value === code)?.label ?? "";
 }
 
 /** Returns the state in which a GST number was registered. */

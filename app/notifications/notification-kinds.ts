@@ -92,7 +92,7 @@ export const notificationKinds = {
   payment_said: {
     icon: "received",
     preference: null,
-    link: "/dashboard/transactions?transaction=:id",
+    link: "/dashboard/transactions/:id",
     namesMember: true,
   },
   payment_missing: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },

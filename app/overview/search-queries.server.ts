@@ -170,7 +170,7 @@ const places: Place[] = [
       return rows.map(({ id, name, total, currency, day }) => ({
         title: name || formatMoney({ amount: total, currency }),
         text: `${formatMoney({ amount: total, currency })} · ${zoneClock.dayText(day)} ${day.slice(0, 4)}`,
-        to: `/dashboard/transactions?transaction=${id}`,
+        to: `/dashboard/transactions/${id}`,
       }));
     },
   },

@@ -194,7 +194,7 @@ it("bills an entry by month without scripts", async ({ openSession }) => {
   const session = await openSession("energy@sadhana.test");
   const entry = { email: "monthly@example.test", name: "Mona Month", amount: "900", place_of_supply: "29" };
   const monthly = { billing_type: "monthly", billing_month: "2026-11" };
-  const review = await sendForm(session, "/dashboard/transactions?new=transaction", { ...entry, ...monthly });
+  const review = await sendForm(session, "/dashboard/transactions/new", { ...entry, ...monthly });
   expect(pageText(review.text)).toContain("November 2026");
 });
 

@@ -153,12 +153,23 @@ const messageScreens = ["message", "reply", "saved-reply", "remove-reply"].map(
   (name) => `messages/screens/${name}`,
 );
 
+const payScreens = ["payout", "payout-act", "payout-details", "withhold"].map(
+  (name) => `pay/screens/${name}`,
+);
+const passScreens = ["pass", "pass-act"].map((name) => `payments/screens/${name}`);
+
 /** Routes with ids that belong to no single person, with the reason. */
 export const nobodys: Record<string, string> = {
   ...Object.fromEntries(
     [...bookingScreens, ...messageScreens, "screens/note", "screens/received"].map((name) => [
       `desk/${name}.tsx`,
       "all bookings and messages, for their modules",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["ledger/screens/entry", "ledger/screens/entry-act", ...payScreens, ...passScreens].map((name) => [
+      `finances/${name}.tsx`,
+      "the studio's books, for bookkeepers",
     ]),
   ),
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",

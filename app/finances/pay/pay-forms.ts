@@ -38,8 +38,3 @@ export const paymentForm = z.object({
   reference: lineField(80),
   paid_on: dateField,
 });
-
-export const payFields = [
-  ...["instructor_id", "amount", "currency", "pay_date", "reason", "from", "until"],
-  ...["method", "reference", "paid_on", "month"],
-];

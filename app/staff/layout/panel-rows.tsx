@@ -55,3 +55,25 @@ export function PanelRows({ title, all, rows, empty, children }: PanelRowsProps)
     </section>
   );
 }
+
+interface PanelFactsProps {
+  /** Labels with their values. False leaves a line out. */
+  facts: readonly (readonly [label: string, value: ReactNode] | false)[];
+}
+
+/** The facts of a row, each beside its label. */
+export function PanelFacts({ facts }: PanelFactsProps) {
+  return (
+    <dl className="panel-facts text-sm">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]} className="contents">
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -84,7 +84,7 @@ it("keeps asking before leaving during a live update, and then follows the link"
 
 it("asks before leaving a transaction, while editing and while reviewing it", async ({ visit }) => {
   const page = await visit();
-  await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=transaction");
+  await signInAs(page, "admin@sadhana.test", "/dashboard/transactions/new");
   const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
   await page.getByLabel("Name", { exact: true }).fill("Lotus Mats");
   await elsewhere.click();

@@ -96,9 +96,9 @@ it("refuses the later of two changes to payout details once, and keeps both inpu
   await page.getByRole("button", { name: "Save payout details" }).click();
   await page.getByText("The payout details are saved.").waitFor();
   const id = await page.locator('form input[name="id"]').first().inputValue();
-  const books = await visitAs("energy@sadhana.test", `/dashboard/transactions?tab=payouts&details=${id}`);
+  const books = await visitAs("energy@sadhana.test", `/dashboard/transactions/details/${id}?tab=payouts`);
   await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
-  const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
+  const seen = untilAnswered(books, (request) => request.url().includes(`/details/${id}.data`));
   await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
   await page.getByLabel("Your password").fill("namaste-2026");
   const changed = untilAnswered(page, (request) => request.method() === "POST");

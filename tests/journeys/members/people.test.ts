@@ -123,7 +123,7 @@ it("shows a member's purchases, with links to the pass and its payment", async (
     .first();
   const name = (await bought.getByRole("link").first().textContent()) ?? "";
   await bought.getByRole("link", { name }).first().click();
-  await page.waitForURL(/transactions\?.*pass=/);
+  await page.waitForURL(/transactions\/passes\//);
   await page.getByRole("heading", { name: "Ledger" }).waitFor();
   await page.getByText(holder).first().waitFor();
 });

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { identityContext } from "#app/accounts/session.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
-import { appContextKey } from "#app/platform/app-context.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { callRoute } from "#tests/support/http/call-route.ts";
 import { action as quickAction } from "./booking.tsx";
 import { changeBookings } from "./bulk-bookings.server.ts";
 import { action as cancel } from "./cancel.tsx";
@@ -66,12 +64,8 @@ async function send(
   fields: Record<string, string>,
 ): Promise<unknown> {
   const booking = (await findBookingById(fresh.db, id))?.booking_id ?? "";
-  const context = new RouterContextProvider();
-  context.set(appContextKey, { db: fresh.db } as never);
-  context.set(identityContext, { wasRead: true, actor: async () => actor, cookies: [] });
-  const address = `https://studio.test/dashboard/class-bookings/${booking}`;
-  const request = new Request(address, { method: "POST", body: new URLSearchParams(fields) });
-  return action({ request, context, params: { booking } } as never);
+  const at = `/dashboard/class-bookings/${booking}`;
+  return callRoute(action, { db: fresh.db, actor, at, params: { booking }, form: fields });
 }
 
 it("gives the same refusals in bulk as for a single booking", async () => {
@@ -137,7 +131,7 @@ it("returns pass credits after the cutoff if staff choose to, for one booking an
   };
   const reason = "Asked by phone";
   const alone = (fields: Record<string, string>) => async (id: string) => {
-    expect(await send(cancel, id, { reason, ...fields })).toMatchObject({ status: 302 });
+    expect(await send(cancel, id, { reason, ...fields })).toContain("done=cancelled");
   };
   const several = (fields: Record<string, string>) => async (id: string) => {
     expect(await change([id], { intent: "bulk_cancel", reason, ...fields })).toEqual({

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField, idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
@@ -24,8 +25,14 @@ import { type PayDifference, previewRate } from "../../rates/preview-rate.server
 import { bulkMost, openRate, percentWords, ratesPath, readPercent } from "../../rates/rate-address.ts";
 import { type RateForm, rateForm } from "../../rates/rate-form.ts";
 import { overlapWords, type RateRefusal, rateMessages } from "../../rates/rate-messages.ts";
-import type { ActionContext } from "./answer-ledger.server.ts";
 import { rateValues } from "./rate-values.ts";
+
+interface ActionContext {
+  db: Database;
+  actor: Member;
+  request: Request;
+  form: FormData;
+}
 
 /** A form that was not saved yet: the rate in its way, or what it would make of pay that waits. */
 export interface RateFormAnswer extends FormAnswer {

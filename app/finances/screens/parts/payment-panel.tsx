@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import type { PaymentMethod } from "../../kinds.ts";
 import { memberMethods } from "../../payments/member-methods.ts";
-import { places } from "../../places.ts";
+import { placeChoices } from "../../places.ts";
 import { methodWords } from "../../words.ts";
 
 interface PaymentPanelProps {
@@ -132,7 +132,7 @@ function SayPaid({
               name="place_of_supply"
               required
               placeholder="Choose your state"
-              options={places.map(({ code, name }) => ({ value: code, label: name }))}
+              options={placeChoices}
               defaultValue={place}
             />
           </div>

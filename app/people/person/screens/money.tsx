@@ -14,7 +14,7 @@ import {
   sumPersonPayments,
   sumPersonPrices,
 } from "../../person-queries.server.ts";
-import { bookingRow, MetaParts, rowAddress } from "../booking-row.tsx";
+import { bookingRow, MetaParts } from "../booking-row.tsx";
 import { openPerson } from "../open-person.server.ts";
 import { usePerson } from "../use-person.ts";
 import type { Route } from "./+types/money";
@@ -47,7 +47,7 @@ export default function PersonMoney({ loaderData, params }: Route.ComponentProps
         rows={payments.map((row) => ({
           key: row.id,
           title: categoryWords[row.category],
-          to: rowAddress(links.payments, { transaction: row.id }),
+          to: links.payments?.replace("?", `/${row.id}?`),
           meta: (
             <MetaParts
               parts={[zoneClock.dateText(row.occurred_on), methodWords[row.method], entryWords[row.status]]}
@@ -66,7 +66,7 @@ export default function PersonMoney({ loaderData, params }: Route.ComponentProps
         rows={passes.map((row) => ({
           key: row.id,
           title: row.name,
-          to: rowAddress(links.passes, { pass: row.id }),
+          to: links.passes?.replace("?", `/passes/${row.id}?`),
           meta: `${formatRemainingCredits(row)} · ${untilText(row)} · ${formatMoney(pickMoney(row, "price"))}`,
           value: <PassBadge status={row.status} />,
         }))}

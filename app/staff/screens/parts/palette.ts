@@ -21,8 +21,8 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
   "class-bookings": [{ title: "Add booking", at: "/new" }],
   forms: [{ title: "Add booking", at: "/bookings/new?tab=requests" }],
   transactions: [
-    { title: "Add transaction", at: "?new=transaction" },
-    { title: "Sell or give a pass", at: "?tab=passes&new=pass" },
+    { title: "Add transaction", at: "/new" },
+    { title: "Sell or give a pass", at: "/passes/new?tab=passes" },
   ],
   "class-management": [{ title: "Plan a class", at: "/plan?new=once" }],
   "weekly-schedule": [

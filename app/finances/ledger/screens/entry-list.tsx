@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "react-router";
-import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
+import { Link } from "react-router";
+import { formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { ActionMenuItem } from "#app/staff/action-button.tsx";
+import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
@@ -12,9 +13,8 @@ import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { mayBeVoided, type TransactionStatus } from "../../kinds.ts";
+import type { TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
-import { openMoney, transactionsPath } from "../../money-address.ts";
 import { type linkKinds, transactionList } from "../../money-lists.ts";
 import {
   billingWords,
@@ -24,8 +24,9 @@ import {
   methodWords,
   statusWords,
 } from "../../words.ts";
-import { MoneyFigures } from "./money-sums.tsx";
-import { MoneyTabs } from "./money-tabs.tsx";
+import { entryActWords, listEntryActs } from "../entry-acts.ts";
+import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
+import { MoneyTabs, RowLink } from "../money-list.tsx";
 
 const statusTones: Record<TransactionStatus, Tone> = {
   pending: "marigold",
@@ -46,20 +47,18 @@ export function SignedMoney({ row }: { row: Pick<ListedEntry, "direction" | "tot
   );
 }
 
-/** Links to the booking or payout of an entry, if the user may view it. */
-export function EntryLink({
-  row,
-  bookingsAt,
-}: {
+interface EntryLinkProps {
   row: Pick<ListedEntry, "booking" | "booking_id" | "payout" | "payout_id">;
   bookingsAt: string | null;
-}) {
-  const [params] = useSearchParams();
+}
+
+/** Links to the booking or payout of an entry, if the user may view it. */
+export function EntryLink({ row, bookingsAt }: EntryLinkProps) {
+  const path = useMoneyPath();
   const words = row.booking ?? row.payout;
-  if (!words) return null;
-  const payout = row.payout_id && openMoney(params, { payout: row.payout_id });
+  const payout = row.payout_id && path(`payouts/${row.payout_id}`);
   const to = row.booking_id ? bookingsAt && bookingsAt + row.booking_id : payout;
-  if (!to) return words;
+  if (!words || !to) return words;
   return (
     <Link to={to} className="inline-block py-0.5 hover:underline">
       {words}
@@ -94,9 +93,8 @@ interface EntryListProps {
   bookingsAt: string | null;
 }
 
-export function EntryList(props: EntryListProps) {
-  const { data, month, today, sums, views, requestId, mayVoid, bookingsAt } = props;
-  const [params] = useSearchParams();
+export function EntryList({ data, month, today, sums, views, bookingsAt, ...acts }: EntryListProps) {
+  const to = useMoneyPath();
   const { filters } = data.query;
   const columns: Column<ListedEntry>[] = [
     {
@@ -107,12 +105,7 @@ export function EntryList(props: EntryListProps) {
       turned: "oldest",
       cell: (row) => shortDate(row.occurred_on, today),
     },
-    {
-      key: "who",
-      title: "Who",
-      main: true,
-      cell: (row) => <Link to={openMoney(params, { transaction: row.id })}>{row.name}</Link>,
-    },
+    { key: "who", title: "Who", main: true, cell: (row) => <RowLink at={row.id}>{row.name}</RowLink> },
     { key: "what", title: "What", cell: (row) => row.description || "–" },
     { key: "method", title: "Method", width: "7.5rem", cell: (row) => methodWords[row.method] },
     {
@@ -145,12 +138,8 @@ export function EntryList(props: EntryListProps) {
     { key: "reference", title: "Reference", cell: (row) => row.reference || "–" },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
-    {
-      key: "linked",
-      title: "Linked to",
-      cell: (row) => <EntryLink row={row} bookingsAt={bookingsAt} />,
-    },
-    actionsColumn((row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />),
+    { key: "linked", title: "Linked to", cell: (row) => <EntryLink row={row} bookingsAt={bookingsAt} /> },
+    actionsColumn((row) => <EntryMenu row={row} {...acts} />),
   ];
   return (
     <StaffList
@@ -193,7 +182,7 @@ export function EntryList(props: EntryListProps) {
         { intent: "bulk_mail", label: "Send invoices" },
         { intent: "print", label: "PDFs as one print", to: `${transactionsPath}/papers.pdf` },
       ]}
-      bulkFields={<input type="hidden" name="request_id" value={requestId} />}
+      bulkFields={<input type="hidden" name="request_id" value={acts.requestId} />}
       above={
         <>
           <MoneyTabs tab="transactions" />
@@ -205,9 +194,25 @@ export function EntryList(props: EntryListProps) {
           picture="rings"
           heading="h2"
           title="Nothing in this period"
-          action={<LinkButton to={openMoney(params, { new: "transaction" })}>Add a transaction</LinkButton>}
+          action={<LinkButton to={to("new")}>Add a transaction</LinkButton>}
         />
       }
+    />
+  );
+}
+
+const figures = { income: "Income", expenses: "Expenses", net: "Net", pending: "Pending" } as const;
+
+/** Shows income, expenses, net and pending amounts, with a separate sum for each currency. */
+function MoneyFigures({ sums }: { sums: readonly MoneySums[] }) {
+  const [first = { currency: priceCurrency, income: 0, expenses: 0, net: 0, pending: 0 }, ...others] = sums;
+  return (
+    <FigureLine
+      figures={(Object.keys(figures) as (keyof typeof figures)[]).map((name) => ({
+        label: figures[name],
+        value: formatMoney(pickMoney(first, name)),
+        more: others.map((one) => formatMoney(pickMoney(one, name))).join(" "),
+      }))}
     />
   );
 }
@@ -219,15 +224,11 @@ interface EntryMenuProps {
 }
 
 function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
-  const [params] = useSearchParams();
-  const canVoid = mayVoid && mayBeVoided(row);
-  const ask = (act: string) => openMoney(params, { transaction: row.id, ask: act });
-  const canRefund = row.direction === "income" && row.status === "completed" && row.refunded < row.total;
   return (
     <RowMenu label={`More for ${nameOf(row)}`}>
-      <Link to={openMoney(params, { transaction: row.id })} className={menuEntry}>
+      <RowLink at={row.id} className={menuEntry}>
         Open
-      </Link>
+      </RowLink>
       {row.invoice_id && (
         <a href={`${transactionsPath}/invoices/${row.invoice_id}.pdf`} className={menuEntry}>
           PDF
@@ -238,29 +239,15 @@ function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
           Send again
         </ActionMenuItem>
       )}
-      {row.status === "pending" && (
-        <>
-          <Link to={ask("complete")} className={menuEntry}>
-            Mark as paid
-          </Link>
-          <Link to={ask("fail")} className={menuEntry}>
-            Mark as failed
-          </Link>
-        </>
-      )}
-      {canRefund && (
-        <Link to={ask("refund")} className={menuEntry}>
-          Refund
-        </Link>
-      )}
-      <Link to={ask("edit")} className={menuEntry}>
-        Edit
-      </Link>
-      {canVoid && (
-        <Link to={ask("void")} className={`${menuEntry} text-clay-ink`}>
-          Void
-        </Link>
-      )}
+      {listEntryActs(row, { mayVoid }).map((act) => (
+        <RowLink
+          key={act}
+          at={`${row.id}/${act}`}
+          className={act === "void" ? `${menuEntry} text-clay-ink` : menuEntry}
+        >
+          {entryActWords[act]}
+        </RowLink>
+      ))}
     </RowMenu>
   );
 }

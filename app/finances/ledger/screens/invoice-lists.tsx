@@ -1,23 +1,22 @@
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { emailedText } from "../../ledger/emailed-text.ts";
-import type { ListedInvoice } from "../../ledger/invoice-queries.server.ts";
+import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import type { OpenBooking } from "../../ledger-queries.server.ts";
-import { openMoney, transactionsPath } from "../../money-address.ts";
 import { invoiceList, openBookingList } from "../../money-lists.ts";
 import { paidState, paidWords } from "../../paid-state.ts";
+import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
 import { currencyWords } from "../../words.ts";
-import { MoneyTabs } from "./money-tabs.tsx";
+import { emailedText } from "../emailed-text.ts";
+import type { ListedInvoice } from "../invoice-queries.server.ts";
+import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
+import { MoneyList, RowLink } from "../money-list.tsx";
 
 interface InvoiceListProps {
   data: DataOf<typeof invoiceList, ListedInvoice>;
@@ -27,7 +26,6 @@ interface InvoiceListProps {
 
 /** Every invoice and credit note, with its file. */
 export function InvoiceList({ data, views, today }: InvoiceListProps) {
-  const [params] = useSearchParams();
   const { filters } = data.query;
   const columns: Column<ListedInvoice>[] = [
     {
@@ -57,9 +55,9 @@ export function InvoiceList({ data, views, today }: InvoiceListProps) {
       key: "who",
       title: "Who",
       cell: (row) => (
-        <Link to={openMoney(params, { transaction: row.transaction_id })} className="hover:underline">
+        <RowLink at={row.transaction_id} className="hover:underline">
           {row.snapshot.customer.name || "Deleted account"}
-        </Link>
+        </RowLink>
       ),
     },
     {
@@ -69,63 +67,44 @@ export function InvoiceList({ data, views, today }: InvoiceListProps) {
       cell: (row) => formatMoney(pickMoney(row.snapshot, "total")),
     },
     { key: "credits", title: "Credits", cell: (row) => row.snapshot.credited ?? "–" },
-    { key: "mailed", title: "Email", cell: (row) => emailedText(row) },
+    { key: "mailed", title: "Email", cell: emailedText },
   ];
   return (
-    <StaffList
-      module="transactions"
-      views={views}
-      live="transactions"
+    <MoneyList
+      tab="invoices"
       list={invoiceList}
-      data={data}
+      {...{ data, views, columns }}
       caption="Invoices and credit notes"
       of={["invoice", "invoices"]}
       searchLabel="Search number, name, email"
-      columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => row.number}
-      kept={{ tab: "invoices" }}
-      csv={`${transactionsPath}/export.csv`}
-      bulk={[]}
-      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
-        toFilter("kind", "Kind", filters.kind, {
-          invoice: "Invoices",
-          credit_note: "Credit notes",
-        }),
+        toFilter("kind", "Kind", filters.kind, { invoice: "Invoices", credit_note: "Credit notes" }),
         toFilter("sent", "Email", filters.sent, { yes: "Emailed", no: "Not emailed" }),
       ]}
-      above={<MoneyTabs tab="invoices" />}
-      empty={
-        <EmptyState
-          picture="rings"
-          heading="h2"
-          title="No invoices yet"
-          text="Completed income gets an invoice with the next number."
-        />
-      }
+      empty={{ title: "No invoices yet", text: "Completed income gets an invoice with the next number." }}
     />
   );
 }
 
 interface OpenBookingsProps {
-  /** Stands between the tabs and the list. */
-  besides: ReactNode;
   data: DataOf<typeof openBookingList, OpenBooking>;
   views: readonly SavedView[];
+  toConfirm: readonly ToConfirm[];
 }
 
 /** Lists bookings that are not fully paid, with the amount due. */
-export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
-  const [params] = useSearchParams();
+export function OpenBookings({ data, views, toConfirm }: OpenBookingsProps) {
+  const to = useMoneyPath();
   const { filters } = data.query;
+  const payment = ({ booking_id }: OpenBooking) => to("new", { booking: booking_id });
   const columns: Column<OpenBooking>[] = [
     {
       key: "who",
       title: "Who",
       main: true,
       cell: (row) => (
-        <Link to={openMoney(params, { new: "transaction", booking: row.booking_id })}>
+        <Link to={payment(row)} preventScrollReset>
           {`${row.first_name} ${row.last_name}`.trim() || row.email}
         </Link>
       ),
@@ -153,7 +132,8 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
     { key: "email", title: "Email", width: "14rem", cell: (row) => row.email },
     actionsColumn((row) => (
       <Link
-        to={openMoney(params, { new: "transaction", booking: row.booking_id })}
+        to={payment(row)}
+        preventScrollReset
         className="inline-flex min-h-11 items-center font-medium whitespace-nowrap hover:underline"
       >
         Record payment<span className="sr-only"> of {row.booking_id}</span>
@@ -161,33 +141,65 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
     )),
   ];
   return (
-    <StaffList
-      module="transactions"
-      views={views}
-      live="transactions"
+    <MoneyList
+      tab="open"
       list={openBookingList}
-      data={data}
+      {...{ data, views, columns }}
       caption="Bookings that are not fully paid"
       of={["booking", "bookings"]}
       searchLabel="Search ID, name, email"
-      columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => row.booking_id}
-      kept={{ tab: "open" }}
-      csv={`${transactionsPath}/export.csv`}
-      bulk={[]}
-      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
         toFilter("currency", "Currency", filters.currency, currencyWords),
         toFilter("paid", "Paid", filters.paid, { none: "Not paid", part: "Partly paid" }),
       ]}
-      above={
-        <>
-          <MoneyTabs tab="open" />
-          {besides}
-        </>
-      }
-      empty={<EmptyState picture="lotus" heading="h2" title="Everything is paid" />}
+      above={toConfirm.length > 0 && <PaymentsToConfirm rows={toConfirm} />}
+      empty={{ title: "Everything is paid" }}
     />
+  );
+}
+
+/** Includes the reference: a member may report several payments. */
+const nameOf = (row: ToConfirm) => [row.name, row.description, row.reference].filter(Boolean).join(", ");
+
+/** Lists payments that members reported. Staff check the account, then confirm or reject each. */
+function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
+  const to = useMoneyPath();
+  const columns: Column<ToConfirm>[] = [
+    {
+      key: "who",
+      title: "Who",
+      main: true,
+      cell: (row) => (
+        <RowLink at={row.id} className="hover:underline">
+          {row.name}
+        </RowLink>
+      ),
+    },
+    { key: "what", title: "What", cell: (row) => row.description || "–" },
+    {
+      key: "reference",
+      title: "Bank reference",
+      cell: (row) => <span className="figures wrap-anywhere">{row.reference}</span>,
+    },
+    { key: "amount", title: "Amount", figures: true, cell: (row) => formatMoney(pickMoney(row, "total")) },
+    actionsColumn((row) => (
+      <span className="flex flex-wrap justify-end gap-2 font-normal">
+        <LinkButton to={to(`${row.id}/complete`)} size="small" preventScrollReset>
+          Confirm<span className="sr-only"> {nameOf(row)}</span>
+        </LinkButton>
+        <LinkButton to={to(`${row.id}/not_received`)} look="quiet" size="small" preventScrollReset>
+          Not received<span className="sr-only">: {nameOf(row)}</span>
+        </LinkButton>
+      </span>
+    )),
+  ];
+  return (
+    <section aria-labelledby="to-confirm" className="px-(--gutter) py-5">
+      <h2 id="to-confirm" className="serif mb-3 text-xl">
+        Payments to confirm
+      </h2>
+      <DataTable caption="Payments to confirm" rows={rows} rowKey={(row) => row.id} columns={columns} />
+    </section>
   );
 }

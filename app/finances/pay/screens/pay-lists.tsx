@@ -1,23 +1,20 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form } from "react-router";
 import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { ActionButton, ActionMenuItem } from "#app/staff/action-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { toFilter } from "#app/ui/list/filters.ts";
+import { toChoices, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { unpaidPayText } from "../../earnings/earnings.tsx";
 import type { PayoutStatus, PayStatus } from "../../kinds.ts";
-import { openMoney, transactionsPath } from "../../money-address.ts";
+import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
 import { payList, payoutList } from "../../money-lists.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
 import { currencyWords, payoutStatusWords, payStatusWords, payTypeWords } from "../../words.ts";
-import { MoneyTabs } from "./money-tabs.tsx";
 
 const payTones: Record<PayStatus, Tone> = {
   pending: "marigold",
@@ -95,22 +92,15 @@ export function PayList({ data, views, teachers, today, mayApprove }: PayListPro
     actionsColumn((row) => mayApprove && <PayActions row={row} />),
   ];
   return (
-    <StaffList
-      module="transactions"
-      views={views}
-      live="transactions"
+    <MoneyList
+      tab="pay"
       list={payList}
-      data={data}
+      {...{ data, views, columns }}
       caption="Pay of teachers"
       of={["line", "lines"]}
       searchLabel="Search teacher, class"
-      columns={columns}
-      rowKey={(row) => row.id}
       rowName={nameOf}
-      kept={{ tab: "pay" }}
-      csv={`${transactionsPath}/export.csv`}
-      {...(mayApprove ? { bulk: [{ intent: "bulk_approve", label: "Approve" }] } : {})}
-      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      bulk={mayApprove ? [{ intent: "bulk_approve", label: "Approve" }] : undefined}
       dates={[
         { name: "from", label: "From", value: filters.from ?? "" },
         { name: "until", label: "Until", value: filters.until ?? "" },
@@ -120,32 +110,20 @@ export function PayList({ data, views, teachers, today, mayApprove }: PayListPro
           name: "status",
           label: "Status",
           value: filters.status,
-          options: [
-            { value: "pending", label: "To approve" },
-            ...Object.entries(payStatusWords)
-              .filter(([value]) => value !== "pending")
-              .map(([value, label]) => ({ value, label })),
-            { value: "all", label: "Any" },
-          ],
+          options: toChoices({ ...payStatusWords, pending: "To approve", all: "Any" }),
         },
         toFilter("teacher", "Teacher", filters.teacher, named(teachers)),
         toFilter("currency", "Currency", filters.currency, currencyWords),
       ]}
-      above={<MoneyTabs tab="pay" />}
-      empty={
-        <EmptyState
-          picture="lotus"
-          heading="h2"
-          title="Nothing to approve"
-          text="Pay is worked out half an hour after a class is over."
-        />
-      }
+      empty={{
+        title: "Nothing to approve",
+        text: "Pay is worked out half an hour after a class is over.",
+      }}
     />
   );
 }
 
 function PayActions({ row }: { row: ListedPay }) {
-  const [params] = useSearchParams();
   const name = nameOf(row);
   const canApprove = (row.status === "pending" || row.status === "withheld") && row.amount !== null;
   const canWithhold =
@@ -159,9 +137,9 @@ function PayActions({ row }: { row: ListedPay }) {
       )}
       {canWithhold && (
         <RowMenu label={`More for ${name}`}>
-          <Link to={openMoney(params, { line: row.id, ask: "withhold" })} className={menuEntry}>
+          <RowLink at={`pay/${row.id}/withhold`} className={menuEntry}>
             Withhold
-          </Link>
+          </RowLink>
           {row.status === "approved" && (
             <ActionMenuItem intent="release" send={{ id: row.id }}>
               Take the approval back
@@ -182,18 +160,20 @@ interface PayoutListProps {
   owed: readonly Money[];
 }
 
+/** Returns the address of a payout. A draft opens with the form that pays it. */
+export function payoutAt({ id, status }: Pick<ListedPayout, "id" | "status">): string {
+  return `payouts/${id}${status === "draft" ? "/pay" : ""}`;
+}
+
 /** Payouts, and the payroll run that drafts those of a month. */
 export function PayoutList({ data, views, teachers, today, owed }: PayoutListProps) {
-  const [params] = useSearchParams();
   const { filters } = data.query;
   const columns: Column<ListedPayout>[] = [
     {
       key: "teacher",
       title: "Teacher",
       main: true,
-      cell: (row) => (
-        <Link to={openMoney(params, { payout: row.id })}>{row.teacher ?? "Deleted account"}</Link>
-      ),
+      cell: (row) => <RowLink at={payoutAt(row)}>{row.teacher ?? "Deleted account"}</RowLink>,
     },
     {
       key: "number",
@@ -217,17 +197,13 @@ export function PayoutList({ data, views, teachers, today, owed }: PayoutListPro
     },
   ];
   return (
-    <StaffList
-      module="transactions"
-      views={views}
-      live="transactions"
+    <MoneyList
+      tab="payouts"
       list={payoutList}
-      data={data}
+      {...{ data, views, columns }}
       caption="Payouts"
       of={["payout", "payouts"]}
       searchLabel="Search payouts"
-      columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) =>
         [
           row.teacher ?? "Deleted account",
@@ -235,41 +211,27 @@ export function PayoutList({ data, views, teachers, today, owed }: PayoutListPro
           formatMoney(pickMoney(row, "total")),
         ].join(", ")
       }
-      kept={{ tab: "payouts" }}
-      csv={`${transactionsPath}/export.csv`}
-      bulk={[]}
-      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
       selects={[
         toFilter("status", "Status", filters.status, payoutStatusWords),
         toFilter("teacher", "Teacher", filters.teacher, named(teachers)),
         toFilter("currency", "Currency", filters.currency, currencyWords),
       ]}
       above={
-        <>
-          <MoneyTabs tab="payouts" />
-          <Form
-            method="post"
-            className="flex flex-wrap items-center gap-3 border-b border-line px-(--gutter) py-2 text-sm"
-          >
-            <p className="me-auto text-ink-2">{unpaidPayText(owed)}</p>
-            <label className="flex items-center gap-2">
-              Payroll of
-              <input type="month" name="month" defaultValue={today.slice(0, 7)} className="filter-date" />
-            </label>
-            <Button type="submit" name="intent" value="payroll" look="secondary" size="small">
-              Draft all payouts
-            </Button>
-          </Form>
-        </>
+        <Form
+          method="post"
+          className="flex flex-wrap items-center gap-3 border-b border-line px-(--gutter) py-2 text-sm"
+        >
+          <p className="me-auto text-ink-2">{unpaidPayText(owed)}</p>
+          <label className="flex items-center gap-2">
+            Payroll of
+            <input type="month" name="month" defaultValue={today.slice(0, 7)} className="filter-date" />
+          </label>
+          <Button type="submit" name="intent" value="payroll" look="secondary" size="small">
+            Draft all payouts
+          </Button>
+        </Form>
       }
-      empty={
-        <EmptyState
-          picture="rings"
-          heading="h2"
-          title="No payouts yet"
-          text="Approved pay of a month becomes a draft for each teacher."
-        />
-      }
+      empty={{ title: "No payouts yet", text: "Approved pay of a month becomes a draft for each teacher." }}
     />
   );
 }
