@@ -144,7 +144,7 @@ it("links a booking to its payment and, after its cancellation, to its refund", 
   expect(fieldValue(entry, "name")).toBe("Paid For");
   const words = { status: "completed", place_of_supply: "29" };
   const review = await sendForm(session, pay, words, entry);
-  const paid = await sendForm(session, pay, { intent: "add" }, review.text);
+  const paid = await sendForm(session, pay, { intent: "add", name: "Paid For" }, review.text);
   expect(pageText(await landing(session, paid))).toContain("Saved.");
 
   const settled = (await session.get(booking)).text;
