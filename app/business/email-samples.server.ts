@@ -24,7 +24,7 @@ import { messageReceived, newMessage } from "#app/contact/emails/message-receive
 import { passToPay, paymentMissing, paymentRetained } from "#app/finances/emails/payment-emails.tsx";
 import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
-import { creditNoteMail, invoiceMail } from "#app/finances/emails/receipt-emails.tsx";
+import { creditNoteEmail, invoiceEmail } from "#app/finances/emails/receipt-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
 import {
@@ -202,8 +202,8 @@ export const emailSamples: Record<Exclude<EmailName, "letter">, EmailSample> = {
   })),
   booking_notice: sample(staffNotice, desk),
   booking_withdrawn: sample(requestWithdrawn, desk),
-  invoice: sample(invoiceMail, () => ({ snapshot: invoice })),
-  credit_note: sample(creditNoteMail, () => ({
+  invoice: sample(invoiceEmail, () => ({ snapshot: invoice })),
+  credit_note: sample(creditNoteEmail, () => ({
     snapshot: { ...invoice, kind: "credit_note" as const, title: "Credit note", credited: invoice.number },
   })),
   payout_statement: sample(payoutStatement, () => ({

@@ -3,7 +3,7 @@ import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import type { EmailBooking } from "#app/bookings/emails/email-booking.ts";
 import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-emails.tsx";
 import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
-import { invoiceMail } from "#app/finances/emails/receipt-emails.tsx";
+import { invoiceEmail } from "#app/finances/emails/receipt-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedEmail, type EmailStudio, emailKind } from "#app/mail/kind.ts";
@@ -116,7 +116,7 @@ const samples: Record<
       { booking_id: booking.booking_id, changed: false, bookings: [booking, inAWeek(booking)] },
       studio,
     ),
-  invoice: (booking, studio) => invoiceMail.compose({ snapshot: sampleInvoice(booking, studio) }, studio),
+  invoice: (booking, studio) => invoiceEmail.compose({ snapshot: sampleInvoice(booking, studio) }, studio),
   invitation: ({ first_name }, studio) =>
     invitationEmail.compose(
       { name: first_name, inviter: studio.name, words: "", link: `${studio.origin}/update-password` },

@@ -6,7 +6,7 @@ import { sendContactMessage } from "./send-contact-message.server.ts";
 
 const fresh = testDatabase("2026-05-05T09:00:00Z");
 
-it("emails the studio and the sender once, and no receipt for spam", async () => {
+it("emails the studio and the sender once, and no confirmation for spam", async () => {
   const desk = (await readBusinessSettings(fresh.db)).business_contact.email;
   const send =
     (given = {}) =>

@@ -29,13 +29,13 @@ interface ContactInput extends ContactForm, Pick<Signals, "hidden" | "open_ms"> 
 
 interface SentMessage {
   id: string;
-  /** True if the sender gets a receipt. */
-  receipt: boolean;
+  /** True if the sender gets a confirmation. */
+  confirmation: boolean;
 }
 
 /**
- * Stores a contact message, emails the studio, and sends a receipt. Messages with a spam mark also reach the
- * studio, without a receipt.
+ * Stores a contact message, emails the studio, and sends a confirmation. Messages with a spam mark also reach the
+ * studio, without a confirmation.
  */
 export async function sendContactMessage(
   db: Database,
@@ -48,11 +48,12 @@ export async function sendContactMessage(
   const { business_contact } = await readBusinessSettings(db);
   return db.transaction(async (tx) => {
     const earlier = await findDuplicate(tx, input);
-    if (earlier) return done({ ...earlier, receipt: false });
+    if (earlier) return done({ ...earlier, confirmation: false });
     const { name, email, phone, subject, message } = input;
     const own = actor?.email.toLowerCase() === email.toLowerCase();
-    const receipt = !spam_sign;
-    if (receipt && !own && !(await withinStrangerLimit(tx, email))) return refuse("too_many_for_address");
+    const confirmation = !spam_sign;
+    if (confirmation && !own && !(await withinStrangerLimit(tx, email)))
+      return refuse("too_many_for_address");
     const at = now();
     const [row] = await tx
       .insert(contactMessages)
@@ -71,15 +72,15 @@ export async function sendContactMessage(
       props: { name, email, phone, subject, message, doubt: spam_sign && spamSignWords[spam_sign] },
     });
     await notifyStaffLists(tx, "messages");
-    if (receipt) {
-      // Visitors can type any address, so only the member's own receipt contains the message.
+    if (confirmation) {
+      // Visitors can type any address, so only the member's own confirmation contains the message.
       await queueMail(tx, messageReceived, {
         cause: row.id,
         to: { email },
         props: own ? { name: actor.name, subject, message } : {},
       });
     }
-    return done({ id: row.id, receipt });
+    return done({ id: row.id, confirmation });
   });
 }
 

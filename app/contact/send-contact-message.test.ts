@@ -67,7 +67,7 @@ describe("a contact message", () => {
     expect(await stored()).toEqual([expect.objectContaining({ user_id: member.id })]);
   });
 
-  it("emails the studio with the sender as reply address and sends a receipt", async () => {
+  it("emails the studio with the sender as reply address and sends a confirmation", async () => {
     await changeSetting(fresh.db, "operator", {
       key: "business_contact",
       value: { email: "desk@studio.test", phone: "", address_lines: [] },
@@ -80,7 +80,7 @@ describe("a contact message", () => {
     ]);
   });
 
-  it("includes the message only in a receipt to the member's own address", async () => {
+  it("includes the message only in a confirmation to the member's own address", async () => {
     await send({ message: "Buy cheap watches" });
     await send({ email: "Maya@Example.test", message: "See you on Tuesday" }, member);
     const receipts = (await owed()).filter(({ kind }) => kind === "contact_receipt");
@@ -103,12 +103,12 @@ describe("a contact message", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("sends suspected spam to the studio with a mark and without a receipt", async () => {
-    const noReceipt = { ok: true, value: { receipt: false } };
-    expect(await send({ hidden: "https://cheap.test" })).toMatchObject(noReceipt);
-    expect(await send({ open_ms: 200, message: "Fast: https://cheap.test" })).toMatchObject(noReceipt);
+  it("sends suspected spam to the studio with a mark and without a confirmation", async () => {
+    const noConfirmation = { ok: true, value: { confirmation: false } };
+    expect(await send({ hidden: "https://cheap.test" })).toMatchObject(noConfirmation);
+    expect(await send({ open_ms: 200, message: "Fast: https://cheap.test" })).toMatchObject(noConfirmation);
     const links = "www.a.test www.b.test www.c.test www.d.test";
-    expect(await send({ message: links }, member)).toMatchObject(noReceipt);
+    expect(await send({ message: links }, member)).toMatchObject(noConfirmation);
     expect((await stored()).map(({ spam_sign }) => spam_sign)).toEqual([
       "filled_hidden_field",
       "sent_too_fast",
@@ -126,7 +126,7 @@ describe("a contact message", () => {
     for (let sent = 1; sent <= 60; sent++) {
       expect(await send({ message: `Number ${sent}`, email: `p${sent}@example.test` })).toMatchObject({
         ok: true,
-        value: { receipt: sent <= 5 },
+        value: { confirmation: sent <= 5 },
       });
     }
     expect((await owed()).filter(({ kind }) => kind === "contact_message")).toHaveLength(60);
@@ -140,7 +140,7 @@ describe("a contact message", () => {
   it("refuses a sixth email a day to an address, except to the member's own", async () => {
     for (let sent = 1; sent <= 6; sent++) {
       const answer = await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` });
-      if (sent <= 5) expect(answer).toMatchObject({ value: { receipt: true } });
+      if (sent <= 5) expect(answer).toMatchObject({ value: { confirmation: true } });
       else expect(answer).toEqual(refuse("too_many_for_address"));
     }
     expect((await owed()).filter(({ kind }) => kind === "contact_receipt")).toHaveLength(5);

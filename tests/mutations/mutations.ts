@@ -235,10 +235,10 @@ export const mutations: readonly Mutation[] = [
     tests: ["app/requests/effects.test.ts"],
   },
   {
-    name: "spam leaves a receipt",
+    name: "spam leaves a confirmation",
     file: "app/contact/send-contact-message.server.ts",
-    find: "const receipt = !spam_sign;",
-    replace: "const receipt = true;",
+    find: "const confirmation = !spam_sign;",
+    replace: "const confirmation = true;",
     tests: ["app/contact/effects.test.ts"],
   },
   {

@@ -45,7 +45,7 @@ export function InvoiceLinks({ invoices }: { invoices: readonly OwnInvoice[] }) 
   ));
 }
 
-/** Lists the member's invoices, receipts and credit notes, newest first. */
+/** Lists the member's receipts, newest first. Finances emails them with `sendReceipt`. */
 export function OwnInvoices({ invoices }: { invoices: readonly OwnInvoice[] }) {
   if (invoices.length === 0) return null;
   return (

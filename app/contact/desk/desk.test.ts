@@ -187,7 +187,7 @@ describe("contact messages", () => {
     expect(await fresh.rows(contactReplies)).toMatchObject([{ direction: "in", body: "Thank you" }]);
   });
 
-  it("keeps spam and sends the delayed receipt when the mark is removed", async () => {
+  it("keeps spam and sends the delayed confirmation when the mark is removed", async () => {
     const id = await written({ spam_sign: "many_links" });
     expect(await owed("contact_receipt")).toHaveLength(0);
     for (let attempt = 0; attempt < 2; attempt += 1) await markSpam(fresh.db, admin, { id, spam: false });

@@ -90,7 +90,7 @@ export function addClientReply(
   });
 }
 
-/** Marks a message as spam or not. Removing the mark sends the delayed receipt. */
+/** Marks a message as spam or not. Removing the mark sends the delayed confirmation. */
 export function markSpam(
   db: Database,
   actor: Actor,
@@ -98,7 +98,7 @@ export function markSpam(
 ): Answer<Message> {
   return changeMessage(db, actor, "messages.spam", id, async (tx, message) => {
     if (Boolean(message.spam_sign) === spam) return done(message);
-    // The sender of a message that staff marked as spam already has the receipt.
+    // The sender of a message that staff marked as spam already has the confirmation.
     if (!spam && message.spam_sign !== "marked_by_staff") {
       const account = message.user_id ? await findAccountByEmail(tx, message.email) : undefined;
       const isOwn = account !== undefined && account.id === message.user_id;

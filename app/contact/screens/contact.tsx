@@ -58,8 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return contactContent(texts, settings.studio.time_zone);
 }
 
-/** True if the sender gets a receipt. */
-type ContactAnswer = ActionResult<{ receipt: boolean }>;
+/** True if the sender gets a confirmation. */
+type ContactAnswer = ActionResult<{ confirmation: boolean }>;
 
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
   const form = await parseForm(args.request, messageForm);
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
     const { second_phone: hidden, open_ms, ...message } = form.value;
     const answer = await sendContactMessage(db, actor, { ...message, hidden, open_ms, address });
     return answer.ok
-      ? { ok: "", value: { receipt: answer.value.receipt ?? false } }
+      ? { ok: "", value: { confirmation: answer.value.confirmation ?? false } }
       : form.refuse(contactRefusals[answer.refusal]);
   } catch (error) {
     // Returns the typed values with every error.
@@ -103,7 +103,7 @@ export default function Contact({
       <PageHead head={hero} picture="letter" />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         {sent ? (
-          <MessageSent receipt={sent.value.receipt} onAnother={() => setAgain(true)} />
+          <MessageSent confirmation={sent.value.confirmation} onAnother={() => setAgain(true)} />
         ) : (
           <MessageForm answer={getError(actionData)} again={again} />
         )}

@@ -29,7 +29,7 @@ function facts(invoice: InvoiceSnapshot) {
 }
 
 /** Sends the invoice or receipt for a payment. */
-export const invoiceMail = emailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
+export const invoiceEmail = emailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
   subject: `${snapshot.title} ${snapshot.number} from ${studio.name}`,
   body: (
     <EmailLayout
@@ -52,7 +52,7 @@ export const invoiceMail = emailKind<Props>("invoice", async ({ snapshot, has_ac
 }));
 
 /** Sends the credit note for a refund or a voided payment. */
-export const creditNoteMail = emailKind<Props>("credit_note", async ({ snapshot }, studio) => ({
+export const creditNoteEmail = emailKind<Props>("credit_note", async ({ snapshot }, studio) => ({
   subject: `Credit note ${snapshot.number} from ${studio.name}`,
   body: (
     <EmailLayout

@@ -22,9 +22,9 @@ import {
   searchText,
   type TransactionVersion,
 } from "./change-entry.server.ts";
-import { emailInvoice } from "./email-invoice.server.ts";
 import { issueCreditNote } from "./issue-invoice.server.ts";
 import { placedTax } from "./placed-tax.ts";
+import { sendReceipt } from "./send-receipt.server.ts";
 
 /** Marks a pending transaction as paid, by the payment method. Two simultaneous requests create one invoice. */
 export function markAsPaid(
@@ -124,7 +124,7 @@ export function resendInvoice(
     const invoice = await findInvoice(tx, entry.id, kind);
     if (!invoice) return refuse("no_invoice");
     if (!entry.email) return refuse("no_address");
-    await emailInvoice(tx, invoice, `${invoice.id}:${request_id}`);
+    await sendReceipt(tx, invoice, `${invoice.id}:${request_id}`);
     return changed(entry, { id: invoice.id, after: { number: invoice.number } });
   });
 }

@@ -9,8 +9,8 @@ import { writeSnapshot } from "../documents/write-snapshot.ts";
 import type { InvoiceKind } from "../kinds.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import type { Entry, Invoice } from "./change-entry.server.ts";
-import { emailInvoice } from "./email-invoice.server.ts";
 import { nextNumber } from "./next-number.server.ts";
+import { sendReceipt } from "./send-receipt.server.ts";
 
 /** Draws and stores the PDF of an invoice. A download before this job runs draws it on demand. */
 export const invoiceFile = jobKind<{ id: string }>("invoice-file");
@@ -55,7 +55,7 @@ export async function issueInvoice(
     .set({ search_text: sql`${transactions.search_text} || ${searchKey(` ${number}`)}` })
     .where(eq(transactions.id, entry.id));
   await enqueue(tx, invoiceFile, { id: invoice.id }, { once: invoice.id });
-  if (send && entry.email) await emailInvoice(tx, invoice);
+  if (send && entry.email) await sendReceipt(tx, invoice);
   return invoice;
 }
 

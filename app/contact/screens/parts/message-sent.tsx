@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 
 /** Shows the thank-you message and a link back to an empty form. */
-export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnother: () => void }) {
+export function MessageSent({ confirmation, onAnother }: { confirmation: boolean; onAnother: () => void }) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
       <div role="status">
         <p className="max-w-[34em] text-lg text-ink-2">
           We will read it and reply{reply ? ` within ${reply}` : ""}.{" "}
-          {receipt && sendsEmail
+          {confirmation && sendsEmail
             ? "We'll email you a copy. If it doesn't arrive, check your spam folder. Our reply might end up there too."
             : "If our reply doesn't arrive, check your spam folder."}
         </p>
