@@ -61,7 +61,6 @@ function visit({
   };
   const below = Array.from({ length: 3 }, () => ({
     dataset: {} as Record<string, string>,
-    matches: () => false,
   }));
   const world = {
     globalThis: scope,
@@ -83,10 +82,8 @@ function visit({
       },
       createElement: () => bar,
       readyState: "complete",
-      querySelectorAll: (selector: string) =>
-        selector === "[data-laid-out]"
-          ? below.filter(({ dataset }) => "laidOut" in dataset)
-          : below.filter(({ dataset }) => !("laidOut" in dataset)),
+      querySelector: () => below.find(({ dataset }) => !("laidOut" in dataset)),
+      querySelectorAll: () => below.filter(({ dataset }) => "laidOut" in dataset),
       head: { append: (element: unknown) => inHead.push(element) },
     },
     localStorage: storage,

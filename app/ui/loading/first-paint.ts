@@ -5,8 +5,7 @@ export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
 const UNREPORTED_MS = 500;
 
 /** As in base.css. */
-const farBelow = "main > :is(section, [data-no-print]):nth-child(n + 3 of :not(dialog)), footer, .class-card";
-const CARDS_AT_ONCE = 4;
+const farBelow = "main > :is(section, [data-no-print]):nth-child(n + 3 of :not(dialog)), footer";
 const A_FRAME_MS = 16;
 
 /**
@@ -52,10 +51,9 @@ export const firstPaint = `(() => {
     if (way?.type === "navigate" && !location.hash) root.dataset.firstLook = "";
   });
   const layOut = () => {
-    const [next, ...others] = document.querySelectorAll(":is(${farBelow}):not([data-laid-out])");
-    if (next) {
-      for (const one of [next, ...others.slice(0, next.matches(".class-card") ? ${CARDS_AT_ONCE - 1} : 0)]) one.dataset.laidOut = "";
-    } else if (document.readyState !== "loading") {
+    const next = document.querySelector(":is(${farBelow}):not([data-laid-out])");
+    if (next) next.dataset.laidOut = "";
+    else if (document.readyState !== "loading") {
       delete root.dataset.firstLook;
       for (const one of document.querySelectorAll("[data-laid-out]")) delete one.dataset.laidOut;
       return;
