@@ -143,7 +143,7 @@ export default [
   route("dashboard/business-settings/preview", "site/screens/text-preview.tsx"),
   route("dashboard/user-management/export.csv", "people/screens/people-csv.ts"),
   route("dashboard/business-settings/mail-preview", "business/screens/email-preview.ts"),
-  route("dashboard/weekly-schedule/export.csv", "planning/screens/week-csv.ts"),
+  route("dashboard/weekly-schedule/export.csv", "planning/week/screens/week-csv.ts"),
   route("dashboard/class-management/export.csv", "planning/screens/class-management-csv.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
   route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
@@ -177,7 +177,17 @@ export default [
       route("review", "learning/editing/screens/article-workflow.tsx", { id: "review" }),
       route("comment-moderation", "learning/comments/screens/comment-moderation.tsx"),
       route("comments", "learning/comments/screens/comment-moderation.tsx", { id: "comments" }),
-      route("weekly-schedule", "planning/screens/weekly-schedule.tsx"),
+      route("weekly-schedule", "planning/week/screens/weekly-schedule.tsx", [
+        route("new", "planning/week/screens/new-class.tsx"),
+        route("time-off/new", "planning/week/screens/new-time-off.tsx"),
+        route("closures/new", "planning/week/screens/new-closure.tsx"),
+        route("closures/:closureId", "planning/week/screens/closure.tsx"),
+        route(":classId", "planning/week/screens/weekly-class.tsx", [
+          route("end", "planning/week/screens/end-class.tsx"),
+          route("remove", "planning/week/screens/remove-class.tsx"),
+          route("move/:date/:to?/:time?/:minutes?", "planning/week/screens/move-class.tsx"),
+        ]),
+      ]),
       route("class-management", "planning/screens/class-management.tsx", [
         route(":sessionId", "planning/sessions/screens/session.tsx", [
           route(":act", "planning/sessions/screens/session-act.tsx"),

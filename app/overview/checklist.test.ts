@@ -59,7 +59,7 @@ it("checks the first steps by stored data until they are dismissed", async () =>
   for (const mark of ["read_home", "read_about", "read_privacy"] as const)
     await markChecklist(db, admin, mark);
   const texts = (await readChecklist(db, real)).find(({ key }) => key === "site_texts");
-  expect(texts).toMatchObject({ done: false, query: "tab=texts&section=site.terms.text" });
+  expect(texts).toMatchObject({ done: false, at: "?tab=texts&section=site.terms.text" });
   expect(texts?.help).toContain("Still to review: Terms.");
   // A text that the studio has edited counts as read.
   const { neutral } = anySection("site.terms.text");
@@ -78,10 +78,10 @@ it("reports progress and the next step for a role", () => {
     ...given,
   });
   expect(stepsLeft([], ["weekly-schedule"])).toBeNull();
-  const steps = [step("mail", { done: true }), step("class", { query: "new=class" })];
+  const steps = [step("mail", { done: true }), step("class", { at: "/new" })];
   expect(stepsLeft(steps, ["weekly-schedule"])).toEqual({
     ...{ isBooked: false, done: 1, all: 2 },
-    next: { title: "class", to: "/dashboard/weekly-schedule?new=class" },
+    next: { title: "class", to: "/dashboard/weekly-schedule/new" },
   });
   // Skips steps in modules that the person can't open. A step with a button links to the checklist.
   const press = { intent: "teach", label: "I teach" } as const;

@@ -7,7 +7,8 @@ export interface FirstStep {
   title: string;
   /** The module in which staff complete the step. Without one, the step is done on the server. */
   module?: ModuleId;
-  query?: string;
+  /** The rest of the address after the module. */
+  at?: string;
   /** The page of the public site that shows the result. */
   path?: string;
   /** The action that completes it here. */
@@ -19,10 +20,10 @@ export interface FirstStep {
 }
 
 /** The page of a step in a module. */
-export function addressOfStep({ module, query, path }: FirstStep, modules: readonly string[]): string {
+export function addressOfStep({ module, at = "", path }: FirstStep, modules: readonly string[]): string {
   if (path) return path;
   if (!module || !modules.includes(module)) return "";
-  return `/dashboard/${module}${query ? `?${query}` : ""}`;
+  return `/dashboard/${module}${at}`;
 }
 
 /** Returns the progress and the next step for someone with these modules. */

@@ -7,7 +7,7 @@ import { archivePassType, changePassType } from "#app/catalogue/change-pass-type
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { addRate, endRate, reopenRate, replaceRate } from "#app/finances/rates/change-rate.server.ts";
 import { instructorRates } from "#app/finances/tables.server.ts";
-import { endWeeklyClass } from "#app/planning/change-week.server.ts";
+import { endWeeklyClass } from "#app/planning/week/change-week.server.ts";
 import { auditActions } from "#app/platform/audit-actions.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";

@@ -35,9 +35,9 @@ it("sets up a studio without scripts and keeps the input", async ({ openSession,
   expect((await session.get(later.location ?? "")).text).toContain("Your studio is ready.");
 
   // There is nothing to plan yet: each form says where that is added.
-  const catalogue = "/dashboard/class-package-manager?";
-  const types = `href="${catalogue}new=type"`;
-  for (const form of ["class-management/plan?new=once", "weekly-schedule?new=class"]) {
+  const catalogue = "/dashboard/class-package-manager";
+  const types = `href="${catalogue}/new"`;
+  for (const form of ["class-management/plan?new=once", "weekly-schedule/new"]) {
     const { text } = await session.get(`/dashboard/${form}`);
     expect(pageText(text)).toContain("There is no class type yet.");
     expect(text).toContain(types);
@@ -46,7 +46,7 @@ it("sets up a studio without scripts and keeps the input", async ({ openSession,
     category: "corporate",
   });
   expect(pageText(plan.text)).toContain("There is no package of this kind yet.");
-  expect(plan.text).toContain(`href="${catalogue}tab=packages&amp;new=package"`);
+  expect(plan.text).toContain(`href="${catalogue}/packages/new?tab=packages"`);
 
   const lessons = pageText((await (await openSession()).get("/learning")).text);
   expect(lessons).toContain("No lessons found");

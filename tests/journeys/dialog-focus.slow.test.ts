@@ -126,7 +126,6 @@ const elsewhere: Record<string, string> = {
   "instructors/managing/screens/parts/ask-teacher.tsx": "closed by going back to the page behind it",
   "newsletter/screens/parts/campaign-dialog.tsx": "closed by going back to the page behind it",
   "planning/screens/parts/ask-dialog.tsx": "closed by going back to the page behind it",
-  "planning/screens/weekly-schedule.tsx": "closed by going back to the page behind it",
   "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
   "newsletter/screens/parts/picture-field.tsx": "opened and closed by a button, as a picture in the editor",
   "ui/form/leave-guard.tsx": "opened by leaving a form that is not saved: forms.slow.test.ts",

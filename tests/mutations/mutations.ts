@@ -303,7 +303,7 @@ export const mutations: readonly Mutation[] = [
     file: "app/schedule/change-template.server.ts",
     find: 'audit: "templates.add", ',
     replace: "",
-    tests: ["app/planning/week-effects.test.ts"],
+    tests: ["app/planning/week/week-effects.test.ts"],
   },
   // Searches and filters.
   {

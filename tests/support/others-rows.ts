@@ -172,6 +172,12 @@ export const nobodys: Record<string, string> = {
       "the studio's books, for bookkeepers",
     ]),
   ),
+  ...Object.fromEntries(
+    ["weekly-class", "end-class", "remove-class", "move-class", "closure"].map((name) => [
+      `planning/week/screens/${name}.tsx`,
+      "the studio's weekly classes, for those who manage them",
+    ]),
+  ),
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
   "site/screens/share-card.ts": "pictures of what everybody reads",
   "business/screens/mailbox.tsx": "the captured mail of a demo, shut in production",

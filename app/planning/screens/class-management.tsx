@@ -29,12 +29,12 @@ import { messagesAbout } from "../sessions/about-teachers.server.ts";
 import { askSubstitutes } from "../sessions/ask-substitutes.server.ts";
 import { changeTeacher } from "../sessions/change-teacher.server.ts";
 import { sessionSource } from "../sessions/list-queries.server.ts";
+import { ClassWeek } from "../sessions/screens/class-week.tsx";
 import { classesPath, classViews, movedAddress, panelPath, readView } from "../sessions/session-address.ts";
 import { readDone } from "../sessions/session-done.ts";
 import { sessionList } from "../sessions/session-list.ts";
 import type { Route } from "./+types/class-management";
 import { ClassFigures } from "./parts/class-figures.tsx";
-import { ClassWeek } from "./parts/class-week.tsx";
 import { openChoices, openFigures, openWeek, withoutPay } from "./parts/open-classes.server.ts";
 import { SessionTable } from "./parts/session-table.tsx";
 
@@ -139,7 +139,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
         }))}
       />
       {screen === "list" && <SessionTable data={loaderData} />}
-      {screen === "week" && <ClassWeek week={loaderData.week} today={loaderData.today} />}
+      {screen === "week" && <ClassWeek week={loaderData.week} />}
       {screen === "figures" && <ClassFigures data={loaderData} />}
     </WithPanel>
   );

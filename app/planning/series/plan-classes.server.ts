@@ -21,7 +21,7 @@ import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { insertSeries } from "#app/schedule/make-session.server.ts";
 import { lockTeachers, shownLists } from "../sessions/lock-for-act.server.ts";
 import { notifyAssignee } from "../sessions/notify-teacher.server.ts";
-import { firstDateOf } from "../week-address.ts";
+import { firstDateOf } from "../week/week-address.ts";
 import { markAll } from "./check-dates.server.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
 import { listSessionsOf, seriesOnce } from "./plan-queries.server.ts";

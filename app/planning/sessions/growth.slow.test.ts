@@ -9,7 +9,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
-import { listTimetable } from "../week-queries.server.ts";
+import { listTimetable } from "../week/week-queries.server.ts";
 import { listClients } from "./client-queries.server.ts";
 import { readFigures } from "./figure-queries.server.ts";
 import { listWeekSessions, sessionSource } from "./list-queries.server.ts";

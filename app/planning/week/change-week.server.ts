@@ -25,7 +25,7 @@ import { listChangedSessions } from "#app/schedule/promise-queries.server.ts";
 import type { Fate, TemplateForm } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { cancelLockedSession } from "./change-session.server.ts";
+import { cancelLockedSession } from "../change-session.server.ts";
 
 type Fates = ReadonlyMap<string, Fate>;
 interface TemplateVersion {

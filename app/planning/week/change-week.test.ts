@@ -13,8 +13,8 @@ import { findMeeting } from "#app/schedule/teaching-queries.server.ts";
 import { aWeeklyClass, bookSeat, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { moveSession } from "../sessions/move-session.server.ts";
 import { changeWeeklyClass } from "./change-week.server.ts";
-import { moveSession } from "./sessions/move-session.server.ts";
 
 // Wednesday, 10:00 in Kolkata.
 const at = new Date("2026-11-25T10:00:00+05:30");

@@ -4,8 +4,8 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { firstDateOf, weekAddress } from "../../week-address.ts";
-import type { WeekCard } from "../../week-queries.server.ts";
+import { firstDateOf, weekPanel } from "./week-address.ts";
+import type { WeekCard } from "./week-queries.server.ts";
 
 interface WeekBoardProps {
   first: string;
@@ -58,7 +58,7 @@ export function WeekBoard({ first, today, day: shownFirst, cards, closed }: Week
             ) : (
               <ul className="flex flex-col gap-2">
                 {shown.map((one) => (
-                  <Card key={one.id} one={one} />
+                  <Card key={`${one.id} ${one.session?.planned_date}`} one={one} />
                 ))}
               </ul>
             )}
@@ -79,7 +79,7 @@ function Card({ one }: { one: WeekCard }) {
       </p>
       <h3 className="serif text-base leading-tight break-words">
         <Link
-          to={weekAddress(params, { class: one.id })}
+          to={weekPanel(params, one.id)}
           preventScrollReset
           className="after:absolute after:inset-0 hover:underline"
         >

@@ -1,194 +1,325 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { ChevronLeft, ChevronRight, TriangleAlert } from "lucide-react";
+import { type CSSProperties, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { useLiveList } from "#app/staff/use-live-list.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { classesAddress, panelPath } from "../../sessions/session-address.ts";
-import type { OpenedWeek } from "./open-classes.server.ts";
+import { useMoveClass } from "./use-move-class.ts";
+import {
+  describeTeacher,
+  type GridClass,
+  hoursOf,
+  minuteOf,
+  type PlacedClass,
+  placeInLanes,
+  type Target,
+  type TimeOffDays,
+  timeText,
+} from "./week-grid-layout.ts";
 
-const hourHeight = 80;
-/** The minimum height of a card in minutes, so that its time and name are readable. */
-const shortestMinutes = 30;
-
-/** Returns the height of a card and the number of text lines that fit. */
-function toCard(minutes: number) {
-  const tall = (Math.max(shortestMinutes, minutes) / 60) * hourHeight - 2;
-  // A line is 15 px high; padding and border take 8.
-  return { tall, lines: Math.floor((tall - 8) / 15) };
+interface WeekGridProps {
+  classes: readonly GridClass[];
+  /** The Sunday of the week. */
+  first: string;
+  /** The studio's date and time. */
+  now: { date: string; time: string };
+  /** The day that phones show. */
+  day: string;
+  closed?: ReadonlyMap<string, string>;
+  away?: readonly TimeOffDays[];
 }
-const tones = ["forest", "sky", "marigold", "lotus", "clay"] as const;
 
-/** The classes of a week by their hours; on phones one day a screen, today first, swiped. */
-export function ClassWeek({ week, today }: { week: OpenedWeek; today: string }) {
-  const [params] = useSearchParams();
-  useLiveList("sessions");
-  const frame = useRef<HTMLDivElement>(null);
-  const { first, last, sessions } = week;
-  useEffect(() => {
-    const board = frame.current;
-    const day = board?.querySelector<HTMLElement>(`[data-date="${today}"]`);
-    // Sideways only: nothing else of the page moves.
-    if (board && day) board.scrollLeft = day.offsetLeft - board.offsetLeft;
-  }, [today]);
-  const to = (date: string) => classesAddress(params, { view: "week", date });
-  const hours = sessions.map(({ minute }) => Math.floor(minute / 60));
-  const ends = sessions.map(({ minute, duration_minutes }) => Math.ceil((minute + duration_minutes) / 60));
-  const begin = Math.min(6, ...hours);
-  const end = Math.min(24, Math.max(21, ...ends));
+/** A week with its hours down and its days across; on phones one day. Classes with `move` can be dragged. */
+export function WeekGrid({ classes, first, now, day, closed, away = [] }: WeekGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { from, until } = hoursOf(classes);
+  const { target, start, message } = useMoveClass(grid, classes, { first, from, away });
+  const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => zoneClock.addDays(first, weekday));
+  const moving = target && classes.find(({ key }) => key === target.key);
+  const shownDay = days.includes(day) ? day : first;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3" data-no-print>
-        <LinkButton to={to(zoneClock.addDays(first, -7))} look="secondary" size="small">
-          Earlier week
-        </LinkButton>
-        <LinkButton to={to("")} look="secondary" size="small">
-          This week
-        </LinkButton>
-        <LinkButton to={to(zoneClock.addDays(first, 7))} look="secondary" size="small">
-          Later week
-        </LinkButton>
-      </div>
-      <h2 className="serif mb-3 text-xl">
-        {`${zoneClock.dayText(first)} to ${zoneClock.dayText(last)} ${last.slice(0, 4)}`}
-      </h2>
-      <div ref={frame} className="week-columns">
-        {[0, 1, 2, 3, 4, 5, 6].map((weekday) => {
-          const date = zoneClock.addDays(first, weekday);
-          const shown = inLanes(sessions.filter(({ day }) => day === date));
+      <Legend classes={classes} />
+      <DayStrip days={days} shown={shownDay} classes={classes} />
+      <div
+        ref={grid}
+        className="week-grid"
+        style={{ "--from": from, "--hours": until - from } as CSSProperties}
+      >
+        <div aria-hidden="true" className="week-hours figures">
+          {Array.from({ length: until - from - 1 }, (_, hour) => from + hour + 1).map((hour) => (
+            <span key={hour} style={{ "--at": (hour - from) * 60 } as CSSProperties}>
+              {timeText(hour * 60).slice(0, 2)}
+            </span>
+          ))}
+        </div>
+        {days.map((date) => {
+          const own = classes.filter((one) => one.date === date);
+          const seats = countSeats(own);
           return (
             <section
               key={date}
               data-date={date}
               aria-labelledby={`day-${date}`}
-              className="min-w-0 snap-center"
+              className={cx(
+                "week-day",
+                date === now.date && "is-today",
+                date === shownDay && "is-shown",
+                closed?.has(date) && "is-closed",
+              )}
             >
-              <header
-                className={cx(
-                  "mb-2 flex items-baseline justify-between gap-2 border-b px-1 pb-2 xl:flex-col xl:gap-0",
-                  date === today ? "border-marigold" : "border-line",
+              <header>
+                <h2 id={`day-${date}`}>
+                  <span className="sr-only">{zoneClock.weekdayText(zoneClock.weekdayOf(date))} </span>
+                  <span aria-hidden="true">
+                    {zoneClock.weekdayText(zoneClock.weekdayOf(date)).slice(0, 3)}
+                  </span>
+                  <b className="figures">{Number(date.slice(8))}</b>
+                  <span className="sr-only">{zoneClock.dayText(date)}</span>
+                </h2>
+                {seats.most > 0 && (
+                  <p className="figures">
+                    {`${seats.taken}/${seats.most}`}
+                    <span className="sr-only"> seats booked</span>
+                  </p>
                 )}
-              >
-                <h3 id={`day-${date}`} className="text-lg">
-                  {zoneClock.weekdayText(weekday)}
-                </h3>
-                <p className="figures text-xs text-ink-3">{zoneClock.dayText(date)}</p>
               </header>
-              {shown.length === 0 && <p className="px-1 py-3 text-sm text-ink-3 xl:sr-only">No classes</p>}
-              <ul
-                className="relative flex flex-col gap-2 xl:block xl:h-(--day) xl:bg-[repeating-linear-gradient(to_bottom,var(--line)_0_1px,transparent_1px_5rem)]"
-                style={{ "--day": `${(end - begin) * hourHeight}px` } as CSSProperties}
-              >
-                {date === week.now.date && <NowLine time={week.now.time} begin={begin} end={end} />}
-                {shown.map(({ one, lane, lanes, card }) => (
-                  <li
-                    key={one.id}
-                    className="xl:absolute xl:top-(--top) xl:left-(--left) xl:w-(--wide) xl:p-px"
-                    style={
-                      {
-                        "--top": `${((one.minute - begin * 60) / 60) * hourHeight}px`,
-                        "--left": `${(lane / lanes) * 100}%`,
-                        "--wide": `${100 / lanes}%`,
-                        "--tall": `${card.tall}px`,
-                        "--lines": Math.max(1, card.lines - 2),
-                      } as CSSProperties
-                    }
-                  >
-                    <Link
-                      to={panelPath(params, one.id)}
-                      preventScrollReset
-                      className={cx(
-                        "block overflow-hidden rounded-md border border-line p-2 text-sm leading-tight no-underline hover:border-edge xl:h-(--tall) xl:px-1 xl:py-[3px] xl:text-xs xl:leading-[15px]",
-                        toneOf(one.instructor_id),
-                      )}
-                    >
-                      <span className="block xl:line-clamp-(--lines)">
-                        <span className="figures font-semibold">{timeText(one.minute)}</span> {one.class_name}
-                      </span>
-                      <span className={cx("block truncate text-ink-2", card.lines < 2 && "xl:sr-only")}>
-                        {one.instructor}
-                      </span>
-                      <span className={cx("block truncate text-ink-3", card.lines < 3 && "xl:sr-only")}>
-                        {one.category === "public_group"
-                          ? `${one.seats_taken}/${one.max_participants} seats`
-                          : (one.clients ?? "No bookings yet")}
-                      </span>
-                    </Link>
+              <ul style={{ "--day": (until - from) * 60 } as CSSProperties}>
+                {closed?.has(date) && (
+                  <li className="week-closed">
+                    {closed.get(date) ? `Closed: ${closed.get(date)}` : "Closed"}
                   </li>
+                )}
+                {own.length === 0 && <li className="week-none">No classes</li>}
+                {date === now.date && <NowLine time={now.time} from={from} until={until} />}
+                {placeInLanes(own).map((placed) => (
+                  <WeekClass
+                    key={placed.one.key}
+                    placed={placed}
+                    from={from}
+                    isLifted={target?.key === placed.one.key}
+                    start={start}
+                  />
                 ))}
+                {moving && target.date === date && (
+                  <li
+                    aria-hidden="true"
+                    className={`week-class is-target class-color-${moving.color}`}
+                    style={place({ ...target, lane: 0, lanes: 1, from })}
+                  >
+                    <span className="week-class-link">
+                      <b>{moving.name}</b>
+                      <span className="figures">{`${timeText(target.minute)} ${moving.teacher}`}</span>
+                    </span>
+                    <MoveHint one={moving} target={target} classes={classes} away={away} />
+                  </li>
+                )}
               </ul>
             </section>
           );
         })}
       </div>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
     </>
   );
 }
 
-function NowLine({ time, begin, end }: { time: string; begin: number; end: number }) {
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  if (minute < begin * 60 || minute > end * 60) return null;
+function place({
+  minute,
+  minutes,
+  lane,
+  lanes,
+  from,
+}: {
+  minute: number;
+  minutes: number;
+  lane: number;
+  lanes: number;
+  from: number;
+}): CSSProperties {
+  return {
+    "--at": minute - from * 60,
+    "--minutes": minutes,
+    "--lane": lane,
+    "--lanes": lanes,
+  } as CSSProperties;
+}
+
+interface WeekClassProps {
+  placed: PlacedClass;
+  from: number;
+  /** Whether it is being moved. */
+  isLifted: boolean;
+  start: ReturnType<typeof useMoveClass>["start"];
+}
+
+function WeekClass({ placed: { one, lane, lanes }, from, isLifted, start }: WeekClassProps) {
+  const isShort = one.minutes < 55;
   return (
     <li
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-(--top) z-10 hidden border-t-2 border-clay xl:block"
-      style={{ "--top": `${((minute - begin * 60) / 60) * hourHeight}px` } as CSSProperties}
-    />
+      className={cx(
+        `week-class class-color-${one.color}`,
+        isShort && "is-short",
+        one.problem && "is-problem",
+        one.note && "is-changed",
+        isLifted && "is-lifted",
+        one.move && "is-movable",
+      )}
+      style={place({ ...one, lane, lanes, from })}
+    >
+      <Link
+        to={one.to}
+        preventScrollReset
+        draggable={false}
+        data-key={one.key}
+        aria-keyshortcuts={one.move && "M"}
+        title={[one.name, `${timeText(one.minute)} ${one.teacher}`, one.detail, one.problem ?? one.note]
+          .filter(Boolean)
+          .join("\n")}
+        className="week-class-link"
+        onPointerDown={(event) => start(event, one, "move")}
+        onKeyDown={(event) => start(event, one, "move")}
+      >
+        <b>
+          {one.problem && <TriangleAlert aria-hidden="true" size={12} />}
+          {one.name}
+        </b>
+        <span className="figures">
+          {timeText(one.minute)}
+          <span className={isShort ? "sr-only" : undefined}> {one.problem ?? one.teacher}</span>
+        </span>
+        {(one.detail || one.note) && (
+          <span className={one.minutes < 75 ? "sr-only" : "figures"}>{one.note ?? one.detail}</span>
+        )}
+      </Link>
+      {one.move?.minutes && (
+        <span
+          aria-hidden="true"
+          className="week-grip"
+          onPointerDown={(event) => start(event, one, "resize")}
+        />
+      )}
+    </li>
   );
 }
 
-type Shown = OpenedWeek["sessions"][number];
-
-interface Placed {
-  one: Shown;
-  lane: number;
-  lanes: number;
-  card: ReturnType<typeof toCard>;
+/** Says what the move would do: the new time, whether the teacher is free, and how many people get an email. */
+function MoveHint({
+  one,
+  target,
+  classes,
+  away,
+}: {
+  one: GridClass;
+  target: Target;
+  classes: readonly GridClass[];
+  away: readonly TimeOffDays[];
+}) {
+  return (
+    <span className="week-hint">
+      <b>
+        {zoneClock.weekdayText(zoneClock.weekdayOf(target.date)).slice(0, 3)} {timeText(target.minute)} to{" "}
+        {timeText(target.minute + target.minutes)}
+      </b>
+      <span>{describeTeacher(one, target, classes, away)}</span>
+      <span>
+        {one.move?.booked
+          ? `${formatCount(one.move.booked, "person", "people")} will be emailed.`
+          : "No one is booked."}
+      </span>
+    </span>
+  );
 }
 
-/** Returns where a class's card ends, in minutes. */
-const drawnEnd = ({ minute, duration_minutes }: Shown) =>
-  minute + Math.max(shortestMinutes, duration_minutes);
+function NowLine({ time, from, until }: { time: string; from: number; until: number }) {
+  const minute = minuteOf(time);
+  if (minute < from * 60 || minute > until * 60) return null;
+  return (
+    <li aria-hidden="true" className="week-now" style={{ "--at": minute - from * 60 } as CSSProperties} />
+  );
+}
 
-/** Places classes at the same time next to each other. */
-function inLanes(sessions: Shown[]): Placed[] {
-  const placed: Placed[] = [];
-  let group: Placed[] = [];
-  let groupEnds = -1;
-  const close = () => {
-    const lanes = Math.max(1, ...group.map(({ lane }) => lane + 1));
-    for (const each of group) each.lanes = lanes;
-    group = [];
+/** The days of the week on phones, with a bar for how many seats are booked. */
+function DayStrip({
+  days,
+  shown,
+  classes,
+}: {
+  days: readonly string[];
+  shown: string;
+  classes: readonly GridClass[];
+}) {
+  const [params] = useSearchParams();
+  const to = (day: string) => {
+    const next = new URLSearchParams(params);
+    next.set("day", day);
+    return `?${next}`;
   };
-  for (const one of [...sessions].sort((a, b) => a.minute - b.minute)) {
-    if (one.minute >= groupEnds) close();
-    const taken = new Set(group.filter((each) => drawnEnd(each.one) > one.minute).map(({ lane }) => lane));
-    let lane = 0;
-    while (taken.has(lane)) lane += 1;
-    const each = { one, lane, lanes: 1, card: toCard(one.duration_minutes) };
-    group.push(each);
-    placed.push(each);
-    groupEnds = Math.max(groupEnds, drawnEnd(one));
-  }
-  close();
-  return placed;
+  return (
+    <nav aria-label="Days" className="week-strip">
+      {days.map((date) => {
+        const { taken, most } = countSeats(classes.filter((one) => one.date === date));
+        return (
+          <Link
+            key={date}
+            to={to(date)}
+            replace
+            preventScrollReset
+            aria-current={date === shown ? "date" : undefined}
+          >
+            <span>{zoneClock.weekdayText(zoneClock.weekdayOf(date)).slice(0, 3)}</span>
+            <b className="figures">{Number(date.slice(8))}</b>
+            <meter
+              min={0}
+              max={Math.max(1, most)}
+              value={taken}
+              aria-label={`${taken} of ${most} seats booked`}
+            />
+          </Link>
+        );
+      })}
+    </nav>
+  );
 }
 
-const looks = {
-  forest: "bg-forest-soft",
-  sky: "bg-sky-soft",
-  marigold: "bg-marigold-soft",
-  lotus: "bg-lotus-soft",
-  clay: "bg-clay-soft",
-};
-
-/** A teacher's colour is always the same. */
-function toneOf(instructor_id: string | null): string {
-  if (!instructor_id) return "border-dashed border-clay! bg-paper";
-  const seed = Number.parseInt(instructor_id.slice(0, 6), 16);
-  return looks[tones[seed % tones.length] ?? "forest"];
+/** The colors of the class types. */
+function Legend({ classes }: { classes: readonly GridClass[] }) {
+  const names = new Map(classes.map(({ name, color }) => [name, color]));
+  return (
+    <ul aria-hidden="true" className="week-legend">
+      {[...names].sort().map(([name, color]) => (
+        <li key={name} className={`class-color-${color}`}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function timeText(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+/** Links to the weeks around the shown one, and its dates. */
+export function WeekMoves({ first, to }: { first: string; to: (date: string) => string }) {
+  const last = zoneClock.addDays(first, 6);
+  return (
+    <nav aria-label="Weeks" className="week-moves" data-no-print>
+      <Link to={to(zoneClock.addDays(first, -7))} aria-label="Previous week" className="side-icon-button">
+        <ChevronLeft aria-hidden="true" size={16} />
+      </Link>
+      <Link to={to("")} className="week-now-link">
+        This week
+      </Link>
+      <Link to={to(zoneClock.addDays(first, 7))} aria-label="Next week" className="side-icon-button">
+        <ChevronRight aria-hidden="true" size={16} />
+      </Link>
+      <h2 className="serif ms-2 text-base whitespace-nowrap">
+        {`${zoneClock.dayText(first)} to ${zoneClock.dayText(last)} ${last.slice(0, 4)}`}
+      </h2>
+    </nav>
+  );
+}
+
+export function countSeats(classes: readonly GridClass[]): { taken: number; most: number } {
+  const sum = (name: "taken" | "most") => classes.reduce((all, { seats }) => all + (seats?.[name] ?? 0), 0);
+  return { taken: sum("taken"), most: sum("most") };
 }

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { listTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { PageActionButton } from "#app/staff/action-button.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { classesPath } from "../../sessions/session-address.ts";
+import { classesPath } from "../sessions/session-address.ts";
+import type { ListedClosure, listUpcomingChanges } from "./week-queries.server.ts";
 
 /** `3 Dec 2026`, or the span of two dates. */
 export function spanText(from: string, until: string): string {
@@ -14,16 +16,13 @@ export function spanText(from: string, until: string): string {
   return from === until ? text(from) : `${text(from)} to ${text(until)}`;
 }
 
-export interface ListedChange {
-  id: string;
-  class_name: string;
-  line: string;
-  instructor: string;
-  begins: string | null;
-  ends: string | null;
-}
-
-export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: string) => string }) {
+export function Changes({
+  rows,
+  to,
+}: {
+  rows: Awaited<ReturnType<typeof listUpcomingChanges>>;
+  to: (path: string) => string;
+}) {
   return (
     <DataTable
       caption="Starting or ending in the next 60 days"
@@ -35,7 +34,7 @@ export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: strin
           title: "Class",
           main: true,
           cell: (row) => (
-            <Link to={open(row.id)} className="hover:underline">
+            <Link to={to(row.id)} preventScrollReset className="hover:underline">
               {row.class_name}
             </Link>
           ),
@@ -56,17 +55,7 @@ export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: strin
   );
 }
 
-export interface ListedTimeOff {
-  id: string;
-  instructor_id: string;
-  instructor: string;
-  from_date: string;
-  until_date: string;
-  reason: string;
-  classes: number;
-}
-
-export function TimeOffList({ rows, add }: { rows: ListedTimeOff[]; add: string }) {
+export function TimeOffList({ rows, add }: { rows: Awaited<ReturnType<typeof listTimeOff>>; add: string }) {
   return (
     <DataTable
       caption="When teachers are away"
@@ -77,7 +66,7 @@ export function TimeOffList({ rows, add }: { rows: ListedTimeOff[]; add: string 
         { key: "days", title: "Days", cell: (row) => spanText(row.from_date, row.until_date) },
         {
           key: "classes",
-          title: "Classes in it",
+          title: "Classes",
           figures: true,
           cell: (row) =>
             row.classes === 0 ? (
@@ -88,7 +77,7 @@ export function TimeOffList({ rows, add }: { rows: ListedTimeOff[]; add: string 
                 className="link inline-flex min-h-6 items-center"
               >
                 {row.classes}
-                <span className="sr-only"> of {row.instructor}: decide what becomes of them</span>
+                <span className="sr-only"> of {row.instructor}</span>
               </Link>
             ),
         },
@@ -97,7 +86,17 @@ export function TimeOffList({ rows, add }: { rows: ListedTimeOff[]; add: string 
           key: "act",
           title: "What to do",
           hideTitle: true,
-          cell: (row) => <PostButton intent="back" id={row.id} label="Take back" about={row.instructor} />,
+          cell: (row) => (
+            <PageActionButton
+              intent="delete_time_off"
+              send={{ id: row.id }}
+              size="small"
+              look="secondary"
+              stays
+            >
+              Delete<span className="sr-only"> the time off of {row.instructor}</span>
+            </PageActionButton>
+          ),
         },
       ]}
       empty={
@@ -112,18 +111,7 @@ export function TimeOffList({ rows, add }: { rows: ListedTimeOff[]; add: string 
   );
 }
 
-export interface ListedClosure {
-  id: string;
-  name: string;
-  from_date: string;
-  until_date: string;
-  classes: number;
-  status: "closing" | "closed" | "lifted";
-  notified: number;
-  total: number;
-}
-
-const statuses: Record<ListedClosure["status"], { tone: Tone; words: string }> = {
+export const closureStatuses: Record<ListedClosure["status"], { tone: Tone; words: string }> = {
   closing: { tone: "marigold", words: "Sending emails" },
   closed: { tone: "forest", words: "Closed" },
   lifted: { tone: "plain", words: "Reopened" },
@@ -132,11 +120,11 @@ const statuses: Record<ListedClosure["status"], { tone: Tone; words: string }> =
 export function Closures({
   rows,
   add,
-  lift,
+  to,
 }: {
   rows: ListedClosure[];
   add: string;
-  lift: (id: string) => string;
+  to: (path: string) => string;
 }) {
   return (
     <DataTable
@@ -144,31 +132,33 @@ export function Closures({
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { key: "name", title: "Name", main: true, cell: (row) => row.name },
+        {
+          key: "name",
+          title: "Name",
+          main: true,
+          cell: (row) => (
+            <Link to={to(`closures/${row.id}`)} preventScrollReset className="hover:underline">
+              {row.name}
+            </Link>
+          ),
+        },
         { key: "days", title: "Days", cell: (row) => spanText(row.from_date, row.until_date) },
         {
           key: "what",
           title: "Closed for",
           cell: (row) =>
-            row.classes === 0 ? "The studio" : formatCount(row.classes, "weekly class", "weekly classes"),
+            row.schedule_ids.length === 0
+              ? "The studio"
+              : formatCount(row.schedule_ids.length, "weekly class", "weekly classes"),
         },
         {
           key: "status",
           title: "Status",
-          cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].words}</Badge>,
+          cell: (row) => (
+            <Badge tone={closureStatuses[row.status].tone}>{closureStatuses[row.status].words}</Badge>
+          ),
         },
         { key: "told", title: "Notified", cell: (row) => <Progress row={row} /> },
-        {
-          key: "act",
-          title: "What to do",
-          hideTitle: true,
-          cell: (row) =>
-            row.status === "lifted" ? null : (
-              <LinkButton to={lift(row.id)} size="small" look="secondary">
-                Reopen<span className="sr-only"> {row.name}</span>
-              </LinkButton>
-            ),
-        },
       ]}
       empty={
         <EmptyState
@@ -182,7 +172,7 @@ export function Closures({
   );
 }
 
-function Progress({ row: { notified, total, status, name } }: { row: ListedClosure }) {
+export function Progress({ row: { notified, total, status, name } }: { row: ListedClosure }) {
   if (total === 0) return <>No bookings</>;
   return (
     <span className="flex min-w-36 flex-col gap-1">
@@ -193,29 +183,10 @@ function Progress({ row: { notified, total, status, name } }: { row: ListedClosu
         <progress
           value={notified}
           max={total}
-          aria-label={`Notified of ${name}`}
+          aria-label={`People notified of ${name}`}
           className="h-1.5 w-full accent-forest"
         />
       )}
     </span>
-  );
-}
-
-function PostButton({
-  intent,
-  id,
-  label,
-  about,
-}: {
-  intent: string;
-  id: string;
-  label: string;
-  about: string;
-}) {
-  return (
-    <PageActionButton intent={intent} send={{ id }} size="small" look="secondary" stays>
-      {label}
-      <span className="sr-only">, {about}</span>
-    </PageActionButton>
   );
 }

@@ -4,13 +4,26 @@ import { describe, expect, it } from "vitest";
 type Colour = [lightness: number, chroma: number, hue: number];
 
 const css = readFileSync("app/ui/styles/tokens.css", "utf8");
-const light = tokensOf(css.slice(0, css.indexOf(".dark {")));
-const dark = { ...light, ...tokensOf(css.slice(css.indexOf(".dark {"))) };
+const darkAt = css.indexOf(".dark {");
+const light = { ...tokensOf(css.slice(0, darkAt)), ...typeColours(css.slice(0, darkAt)) };
+const dark = { ...light, ...tokensOf(css.slice(darkAt)), ...typeColours(css.slice(darkAt)) };
+const types = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
 function tokensOf(part: string): Record<string, Colour> {
   const found = part.matchAll(/--([a-z0-9-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
   return Object.fromEntries(
     [...found].map(([, name, l, c, h]) => [name, [Number(l), Number(c), Number(h)] as Colour]),
+  );
+}
+
+/** The colors of class types, which share lightness and chroma. */
+function typeColours(part: string): Record<string, Colour> {
+  const hues = [...css.matchAll(/--type-(\d): (\d+);/g)];
+  const shades = [...part.matchAll(/--type-(ink|soft|bar): ([\d.]+) ([\d.]+);/g)];
+  return Object.fromEntries(
+    shades.flatMap(([, name, l, c]) =>
+      hues.map(([, type, hue]) => [`type-${name}-${type}`, [Number(l), Number(c), Number(hue)] as Colour]),
+    ),
   );
 }
 
@@ -48,6 +61,7 @@ const texts: [text: string, grounds: string[]][] = [
   ["on-clay", ["clay-fill"]],
   ["on-deep", ["deep"]],
   ["on-deep-2", ["deep"]],
+  ...types.map((type): [string, string[]] => [`type-ink-${type}`, [`type-soft-${type}`]]),
 ];
 const figures: [figure: string, grounds: string[]][] = [
   ["edge", papers],
@@ -57,6 +71,7 @@ const figures: [figure: string, grounds: string[]][] = [
   ["lotus", papers],
   ["sky", papers],
   ["marigold", ["deep"]],
+  ...types.map((type): [string, string[]] => [`type-bar-${type}`, ["paper"]]),
 ];
 
 describe.each([

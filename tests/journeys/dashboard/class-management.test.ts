@@ -167,7 +167,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 it("lets an acharya add, change and end a weekly class, and refuses a busy teacher", async ({ visitAs }) => {
   const page = await visitAs("acharya@sadhana.test", week);
-  await page.getByText("weekly classes").waitFor();
+  await page.getByText(/^\d+ classes, \d+ of \d+ seats booked$/).waitFor();
   await page.getByRole("link", { name: "Add a class" }).click();
   await page.getByRole("button", { name: "Add class" }).click();
   await page.getByText("Please choose a class type").first().waitFor();
@@ -197,10 +197,10 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
     .waitFor();
   expect(await page.locator("[name=start_time]").inputValue()).toBe("22:45");
 
-  await page.goto(`${week}?date=${ahead(9)}`);
+  await page.goto(`${week}?date=${ahead(9)}&view=cards`);
   const card = page.getByRole("listitem").filter({ hasText: "22:30" });
   await card.getByRole("link", { name: "Gentle Hatha" }).click();
-  await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
+  await page.getByRole("heading", { name: /^Gentle Hatha, \w+ 22:30$/ }).waitFor();
   await fill(page, { max_participants: "7", effective_from: ahead(1) });
   await page.getByRole("button", { name: "Save from this date on" }).click();
   await page.getByText("Class changed from that date on.").waitFor();
@@ -212,26 +212,30 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
   ]);
   expect(readFileSync(await file.path(), "utf8")).toMatch(/"22:30",\d+,"Gentle Hatha"/);
 
-  await card.getByRole("link", { name: "Gentle Hatha" }).click();
   await page.getByRole("link", { name: "End class" }).click();
   await fill(page, { ends_on: ahead(1) });
   await page.getByRole("button", { name: "End class" }).click();
   await page.getByText("Class ended.").waitFor();
   await expect.poll(() => card.count()).toBe(0);
-  await page.getByRole("tab", { name: "Changes ahead" }).click();
+  await page.getByRole("link", { name: "Changes ahead" }).click();
   await page.getByRole("row").filter({ hasText: "once" }).waitFor();
   await page.getByRole("row").filter({ hasText: "once" }).getByRole("link").click();
-  await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
+  await page.getByRole("button", { name: "Save from this date on" }).waitFor();
   // Classes of absent teachers are reassigned in the list of classes.
   await page.goto(`${week}?tab=absences`);
-  await page.getByRole("link", { name: "of Asha Rao: decide what becomes of them" }).click();
+  await page.getByRole("link", { name: "of Asha Rao" }).click();
   await page.waitForURL(/class-management\?from=.*&until=.*&teacher=/);
   await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
 });
 
 it("closes days, notifies booked members and reopens the days, on a phone", async ({ visitAs, studio }) => {
   const page = await visitAs("super_admin@sadhana.test", week, { device: "phone" });
-  await page.getByText("weekly classes").waitFor();
+  await page.getByText(/^\d+ classes, \d+ of \d+ seats booked$/).waitFor();
+  const days = page.getByRole("navigation", { name: "Days" });
+  await days.getByRole("link").last().click();
+  await page.waitForURL(/day=/);
+  await page.locator(".week-day.is-shown", { hasText: "Saturday" }).waitFor();
+  await expectNoSidewaysScroll(page);
   await setFilter(page, "Difficulty", "Beginner");
   await setFilter(page, "Seats", "Empty seats under 20 %");
   await page.waitForURL(/level=beginner&full=1/);
@@ -256,11 +260,63 @@ it("closes days, notifies booked members and reopens the days, on a phone", asyn
   await expect
     .poll(async () => (await fetch(`${studio.origin}/schedule`)).text())
     .toMatch(/Closed [^<]*: Diwali/);
-  await row.getByRole("link", { name: /^Reopen/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
+  await row.getByRole("link", { name: "Diwali" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reopen" }).click();
   await page
     .getByText("The days are open for booking again. Canceled bookings stay canceled.")
     .first()
     .waitFor();
   await expect.poll(async () => (await fetch(`${studio.origin}/schedule`)).text()).not.toContain("Diwali");
+});
+
+it("moves one date of a weekly class by dragging, and all later dates by keyboard", async ({ visitAs }) => {
+  const page = await visitAs("acharya@sadhana.test", `${week}/new`);
+  const monday = zoneClock.addDays(ahead(7), (8 - zoneClock.weekdayOf(ahead(7))) % 7);
+  await fill(page, { day_of_week: "1", start_time: "21:00", duration_minutes: "60", effective_from: monday });
+  await page.getByLabel("Class type").selectOption({ label: "Desk Reset" });
+  await page.getByRole("button", { name: "Add class" }).click();
+  const added = page.locator(".week-class", { hasText: "21:00" }).filter({ hasText: "No teacher" });
+  const column = (date: string) => page.locator(`.week-day[data-date="${date}"] > ul`);
+  const tuesday = zoneClock.addDays(monday, 1);
+
+  // Two hours earlier, a day later.
+  const from = await added.boundingBox();
+  const to = await column(tuesday).boundingBox();
+  if (!from || !to) throw new Error("the grid is not shown");
+  const hour = from.height + 1;
+  await page.mouse.move(from.x + 30, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 30, from.y + 8, { steps: 3 });
+  await page.mouse.move(to.x + 30, from.y + 8 - 2 * hour, { steps: 3 });
+  await page.getByText("Tue 19:00 to 20:00").waitFor();
+  await page.getByText("No one is booked.").waitFor();
+  await page.mouse.up();
+  const question = page.getByRole("alertdialog", { name: "Move this class?" });
+  await expect.poll(() => question.getByLabel("Date").inputValue()).toBe(tuesday);
+  expect(await question.getByLabel("Start").inputValue()).toBe("19:00");
+  expect(await question.getByRole("radio", { name: /^Only/ }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Move class" }).click();
+  await page.getByText("Class moved.").waitFor();
+  await column(tuesday).locator(".week-class", { hasText: "19:00" }).getByText("No teacher").waitFor();
+
+  // The later weeks still have it on Monday.
+  await page.getByRole("link", { name: "Next week" }).click();
+  const later = zoneClock.addDays(monday, 7);
+  const link = column(later).getByRole("link", { name: /Desk Reset.*21:00/s });
+  await link.focus();
+  for (const key of ["m", "ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(() => question.getByLabel("Start").inputValue()).toBe("20:45");
+  await question.getByRole("radio", { name: /^Every week/ }).check();
+  await question.getByRole("button", { name: "Move class" }).click();
+  await page.getByText("Class moved.").waitFor();
+  for (const days of [8, 15]) {
+    await page.goto(`${week}?date=${zoneClock.addDays(monday, days)}`);
+    await column(zoneClock.addDays(monday, days)).locator(".week-class", { hasText: "20:45" }).waitFor();
+  }
+  // Escape cancels the move.
+  await column(zoneClock.addDays(monday, 15)).getByRole("link", { name: /20:45/ }).focus();
+  for (const key of ["m", "ArrowLeft", "Escape"]) await page.keyboard.press(key);
+  await page.getByText("Move canceled.").waitFor();
+  expect(page.url()).not.toContain("/move/");
 });

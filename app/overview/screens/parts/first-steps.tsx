@@ -19,7 +19,7 @@ export function FirstSteps({
       </h2>
       <p className="mt-1 mb-3 text-sm text-ink-2">Complete these steps so that members can book.</p>
       <ol className="flex flex-col">
-        {steps.map(({ key, title, module, query, done }) => (
+        {steps.map(({ key, title, module, at = "", done }) => (
           <li key={key} className="flex min-h-11 items-center gap-3">
             {done ? (
               <Check aria-hidden="true" size={18} className="shrink-0 text-forest" />
@@ -31,10 +31,7 @@ export function FirstSteps({
                 {title} <span className="sr-only">(done)</span>
               </span>
             ) : module && modules.includes(module) ? (
-              <Link
-                to={`/dashboard/${module}${query ? `?${query}` : ""}`}
-                className="link inline-flex min-h-11 items-center"
-              >
+              <Link to={`/dashboard/${module}${at}`} className="link inline-flex min-h-11 items-center">
                 {title}
               </Link>
             ) : (

@@ -21,7 +21,9 @@ import {
 } from "../../sessions/list-queries.server.ts";
 import type { SessionAction } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
-import { weekAround } from "../../week-address.ts";
+import { weekAround } from "../../week/week-address.ts";
+import { minuteOf } from "../../week/week-grid-layout.ts";
+import { listTypeColors } from "../../week/week-queries.server.ts";
 import { validityWords } from "./open-wizard.server.ts";
 
 /** Loads one class with its roster and offers. */
@@ -91,11 +93,8 @@ export async function openWeek(db: Database, actor: Member, date: string, zone: 
       return { ...withoutPay(actor, one), day: wall.date, minute: minuteOf(wall.time) };
     }),
     now: zoneClock.wall(now().getTime(), zone),
+    colors: await listTypeColors(db),
   };
-}
-
-function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 const figureDays = 182;

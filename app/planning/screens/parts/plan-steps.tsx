@@ -53,7 +53,7 @@ function NoneYet({ words, to, children }: NoneYetProps) {
     <>
       {words}{" "}
       {to ? (
-        <Link to={`${cataloguePath}?${to}`} className="link">
+        <Link to={`${cataloguePath}${to}`} className="link">
           {children}
         </Link>
       ) : (
@@ -65,7 +65,7 @@ function NoneYet({ words, to, children }: NoneYetProps) {
 
 export function NoTypesYet() {
   return (
-    <NoneYet words="There is no class type yet." to="new=type">
+    <NoneYet words="There is no class type yet." to="/new">
       Add a class type
     </NoneYet>
   );
@@ -87,7 +87,7 @@ export function WhatFields(props: WhatFieldsProps) {
   const noPackages = (
     <NoneYet
       words="There is no package of this kind yet."
-      to={keepsPackages ? "tab=packages&new=package" : undefined}
+      to={keepsPackages ? "/packages/new?tab=packages" : undefined}
     >
       {keepsPackages ? "Add a package" : packagesAreAdmins}
     </NoneYet>

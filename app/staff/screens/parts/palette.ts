@@ -26,9 +26,9 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
   ],
   "class-management": [{ title: "Plan a class", at: "/plan?new=once" }],
   "weekly-schedule": [
-    { title: "Add a class", at: "?new=class" },
-    { title: "Add a closure", at: "?new=closure" },
-    { title: "Add time off", at: "?new=absence" },
+    { title: "Add a class", at: "/new" },
+    { title: "Add a closure", at: "/closures/new?tab=closures" },
+    { title: "Add time off", at: "/time-off/new?tab=absences" },
   ],
   "user-management": [
     { title: "Invite a person", at: "/new" },
