@@ -154,7 +154,7 @@ export default [
     id: "class-roster-csv",
   }),
   route("dashboard/transactions/export.csv", "finances/ledger/screens/transactions-csv.ts"),
-  route("dashboard/rate-management/export.csv", "finances/screens/rates-csv.ts"),
+  route("dashboard/rate-management/export.csv", "finances/rates/screens/rates-csv.ts"),
   route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
   route("dashboard/transactions/invoices/:file", "finances/screens/invoice-file.ts"),
   route("dashboard/transactions/statements/:file", "finances/screens/invoice-file.ts", {
@@ -244,7 +244,13 @@ export default [
           route(":act", "finances/ledger/screens/entry-act.tsx"),
         ]),
       ]),
-      route("rate-management", "finances/screens/rate-management.tsx"),
+      route("rate-management", "finances/rates/screens/rate-management.tsx", [
+        route("new", "finances/rates/screens/rate.tsx", { id: "new-rate" }),
+        route(":id", "finances/rates/screens/rate.tsx"),
+        route(":id/replace", "finances/rates/screens/rate.tsx", { id: "replace-rate" }),
+        route(":id/:act", "finances/rates/screens/rate-act.tsx"),
+      ]),
+      route("rate-management/bulk", "finances/rates/screens/bulk-rates.tsx"),
       route("form-submissions-messages", "desk/screens/desk.tsx", deskRoutes("messages")),
       bookingPlan("form-submissions-messages", "bookings/:booking"),
       route("forms", "desk/screens/desk.tsx", { id: "forms" }, deskRoutes("forms")),

@@ -11,9 +11,7 @@ import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { openBookingList, transactionList } from "./money-lists.ts";
 import { monthDays } from "./month-days.ts";
 import { paidOfBooking } from "./queries.server.ts";
@@ -88,7 +86,7 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
 
 /** The first and last day of this month in the studio's zone. */
 export async function listMonth(db: Database): Promise<{ from: string; until: string }> {
-  return monthDays(studioDate(now(), await studioTimeZone(db)).slice(0, 7));
+  return monthDays((await readToday(db)).slice(0, 7));
 }
 
 /** Translates search and filters to SQL, for the list, its summary cards and its exports. */

@@ -7,24 +7,35 @@ import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Result } from "#app/platform/result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import type { ModuleId } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { type doneWords, moneyPath } from "./ledger/ledger-address.ts";
+import { type rateDone, ratePath } from "./rates/rate-address.ts";
 
 type Args = Parameters<typeof openModule>[0] & { params: Record<string, string | undefined> };
 
-/** Admits a loader or action to Transactions. `id` is the row of the address. */
-export async function openMoney(args: Args) {
-  const { member } = await openModule(args, "transactions");
+/** Admits a loader or action to a module. `id` is the row of the address. */
+async function openRow(args: Args, module: ModuleId) {
+  const { member } = await openModule(args, module);
   const { search } = new URL(args.request.url);
   const { id = "" } = args.params;
   if (args.params.id !== undefined && !isUuid(id)) throw data(null, { status: 404 });
-  return {
-    db: appContext(args.context).db,
-    member,
-    id,
-    /** Leads to a row, or to the list, with a success message. */
-    done: (done: keyof typeof doneWords, at?: string) => redirect(moneyPath(search, at, { done })),
-  };
+  return { db: appContext(args.context).db, member, id, search };
+}
+
+/** Admits a loader or action to Transactions. `done` leads to a row, or to the list, with a success message. */
+export async function openMoney(args: Args) {
+  const opened = await openRow(args, "transactions");
+  const done = (code: keyof typeof doneWords, at?: string) =>
+    redirect(moneyPath(opened.search, at, { done: code }));
+  return { ...opened, done };
+}
+
+/** Admits a loader or action to Rate Management. `done` leads to the list with a success message. */
+export async function openRates(args: Args) {
+  const opened = await openRow(args, "rate-management");
+  const done = (code: keyof typeof rateDone) => redirect(ratePath(opened.search, "", { done: code }));
+  return { ...opened, done };
 }
 
 /** Returns a row, or answers that it doesn't exist. */

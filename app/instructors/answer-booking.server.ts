@@ -12,9 +12,7 @@ import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { ParsedForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import type { InstructorAnswer } from "./booking-step.ts";
 import { bookingFailure, loginToBook, profileNeeded } from "./messages.ts";
@@ -29,7 +27,7 @@ export async function answerBooking(
   if (!form.ok) return { error: bookingFailure("not_bookable") };
   const { intent, ...sent } = form.value;
   if (intent === "ask") {
-    const today = studioDate(now(), await studioTimeZone(db));
+    const today = await readToday(db);
     const passes = await listUsablePasses(db, member.id, today);
     return { ok: "", value: { step: "confirm", ...sent, request_id: randomUUID(), passes } };
   }

@@ -7,8 +7,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { passChanged } from "./emails/pass-emails.tsx";
 import { activatePass, makePass } from "./make-pass.server.ts";
 import type { StaffPassRefusal } from "./messages.ts";
@@ -69,7 +68,7 @@ export function extendPass(
 ): Answer {
   return changeForHolder(db, actor, seen, "passes.extend", async (tx, by, pass) => {
     if (pass.status === "waiting_for_payment" || pass.status === "cancelled") return refuse("not_active");
-    const today = studioDate(now(), await studioTimeZone(tx));
+    const today = await readToday(tx);
     if (valid_until < today) return refuse("date_past");
     const lapsed = pass.status === "expired" ? await countExpired(tx, pass) : 0;
     if (lapsed > 0) await addEntry(tx, pass, { delta: lapsed, actor_id: by.id, words: null });

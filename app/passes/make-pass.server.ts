@@ -8,8 +8,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { passActive, passChanged } from "./emails/pass-emails.tsx";
 import type { MakePassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";
@@ -121,7 +120,7 @@ async function lockPassOf(tx: Database, transaction_id: string): Promise<Pass | 
 
 /** Activates a locked pass that is paid or free, and enters the classes into the ledger. */
 export async function activatePass(tx: Database, pass: Pass, actor_id: string | null): Promise<Pass> {
-  const today = studioDate(now(), await studioTimeZone(tx));
+  const today = await readToday(tx);
   await tx.insert(passEntries).values({
     pass_id: pass.id,
     delta: pass.credits ?? 0,

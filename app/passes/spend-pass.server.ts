@@ -5,8 +5,7 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { passAlmostUsed } from "./emails/pass-emails.tsx";
 import type { PassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";
@@ -172,7 +171,7 @@ export async function returnToPass(
     await changePass(tx, pass, { credits_left });
     return;
   }
-  const today = studioDate(now(), await studioTimeZone(tx));
+  const today = await readToday(tx);
   const hasEnded = pass.valid_until !== null && pass.valid_until < today;
   const unbegun = await beginsAgain(tx, pass);
   await changePass(tx, pass, {
@@ -190,7 +189,7 @@ async function beginsAgain(
   { except }: { except?: string } = {},
 ): Promise<boolean> {
   if (validity_start !== "first_class" || valid_from === null) return false;
-  if (valid_from <= studioDate(now(), await studioTimeZone(tx))) return false;
+  if (valid_from <= (await readToday(tx))) return false;
   const rows = await tx
     .select({
       open: sql<number>`count(*) filter (where reason = 'booked') - count(*) filter (where reason = 'returned')`,

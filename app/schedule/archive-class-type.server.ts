@@ -7,9 +7,8 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { deleteUnusedSessions } from "./plan-sessions.server.ts";
-import { studioDate } from "./session-start.ts";
 import { classSchedules } from "./tables.server.ts";
 
 /**
@@ -27,7 +26,7 @@ export function archiveClassType(
     actor,
     { right: "class_types.manage", lock, pages: ["schedule"] },
     async (tx, by, before) => {
-      const today = studioDate(now(), await studioTimeZone(tx));
+      const today = await readToday(tx);
       if (ends_on !== undefined && ends_on < today) return refuse("date_past");
       const isOfType = and(
         eq(classSchedules.class_type_id, id),

@@ -8,11 +8,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { excludeDates } from "./closed-days.server.ts";
 import { planTemplate } from "./plan-sessions.server.ts";
 import { findTeachingObstacle } from "./promise-queries.server.ts";
-import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
 import type { TemplateForm } from "./template-form.ts";
 import type { ReopenRefusal, WeekRefusal } from "./week-messages.ts";
@@ -23,7 +22,7 @@ type NewTemplate = Omit<
   "id" | "created_at" | "updated_at" | "version" | "request_id" | "is_active" | "schedule_type"
 >;
 
-export const today = async (tx: Database): Promise<string> => studioDate(now(), await studioTimeZone(tx));
+export const today = async (tx: Database): Promise<string> => await readToday(tx);
 
 /**
  * Checks a form and returns its columns. A changed class may keep a teacher or class type that is inactive by

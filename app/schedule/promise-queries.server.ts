@@ -10,8 +10,7 @@ import { lastDay } from "#app/platform/time/calendar-date.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { studioDate } from "./session-start.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import {
   classSchedules,
   classSessions,
@@ -231,7 +230,7 @@ export type ClosedAhead = Awaited<ReturnType<typeof listClosedAhead>>[number];
 
 /** Refuses to remove a teacher with a weekly class, a future session or a substitution. */
 export async function refuseTeaching(tx: Database, user_id: string): Promise<LeavingRefusal | undefined> {
-  const today = studioDate(now(), await studioTimeZone(tx));
+  const today = await readToday(tx);
   const weekly = await tx
     .select({ id: classSchedules.id })
     .from(classSchedules)

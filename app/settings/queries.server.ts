@@ -4,6 +4,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type BusinessSettings, type SettingKey, settingForms, settingKeys } from "./forms.ts";
 import { businessSettings } from "./tables.server.ts";
 
@@ -77,6 +79,11 @@ export async function readSettingRows(db: Database): Promise<SettingRows> {
 export async function studioTimeZone(db: Database): Promise<string> {
   const rows = await studioSetting(db, {});
   return parseSetting("studio", rows[0]?.value).time_zone;
+}
+
+/** Returns today's date in studio time. */
+export async function readToday(db: Database): Promise<string> {
+  return zoneClock.wall(now().getTime(), await studioTimeZone(db)).date;
 }
 
 const studioSetting = preparedStatement("the studio's setting", (db) =>

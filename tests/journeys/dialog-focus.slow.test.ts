@@ -122,7 +122,6 @@ const elsewhere: Record<string, string> = {
   "staff/screens/parts/shortcuts.tsx": "opened from any place by the ? key",
   "staff/layout/bulk-dialog.tsx": "asks before a bulk action: opened by a form's button, which stays",
   "desk/email/screens/email-list.tsx": "stays in the page with its row, as in editing-menu.tsx",
-  "finances/screens/parts/rate-views.tsx": "closed by going back to the page behind it",
   "instructors/managing/screens/parts/ask-teacher.tsx": "closed by going back to the page behind it",
   "newsletter/screens/parts/campaign-dialog.tsx": "closed by going back to the page behind it",
   "planning/screens/parts/ask-dialog.tsx": "closed by going back to the page behind it",

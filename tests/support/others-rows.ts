@@ -156,6 +156,7 @@ const messageScreens = ["message", "reply", "saved-reply", "remove-reply"].map(
 const payScreens = ["payout", "payout-act", "payout-details", "withhold"].map(
   (name) => `pay/screens/${name}`,
 );
+const rateScreens = ["rate", "rate-act"].map((name) => `rates/screens/${name}`);
 const passScreens = ["pass", "pass-act"].map((name) => `payments/screens/${name}`);
 
 /** Routes with ids that belong to no single person, with the reason. */
@@ -167,10 +168,9 @@ export const nobodys: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["ledger/screens/entry", "ledger/screens/entry-act", ...payScreens, ...passScreens].map((name) => [
-      `finances/${name}.tsx`,
-      "the studio's books, for bookkeepers",
-    ]),
+    ["ledger/screens/entry", "ledger/screens/entry-act", ...payScreens, ...passScreens, ...rateScreens].map(
+      (name) => [`finances/${name}.tsx`, "the studio's books and rates, for their modules"],
+    ),
   ),
   ...Object.fromEntries(
     ["weekly-class", "end-class", "remove-class", "move-class", "closure"].map((name) => [

@@ -6,9 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { ParsedForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import type { BookingAnswer } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import type { bookingForms } from "../forms.ts";
@@ -26,7 +24,7 @@ export async function answerBookingForm(
   if (!form.ok) return { error: bookingMessages.not_bookable };
   const { intent, ...sent } = form.value;
   if (intent === "ask") {
-    const today = studioDate(now(), await studioTimeZone(db));
+    const today = await readToday(db);
     const passes = await listUsablePasses(db, member.id, today);
     return { ok: "", value: { step: "confirm", ...sent, request_id: randomUUID(), passes } };
   }

@@ -1,14 +1,12 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { listUnpaidPay } from "../pay-queries.server.ts";
 import { readEarnings } from "./earnings-address.ts";
 import { listEarned, listEarnedYears, listStatements } from "./earnings-queries.server.ts";
 
 /** Loads a teacher's earnings for the year in the URL. */
 export async function openEarnings(db: Database, user_id: string, params: URLSearchParams) {
-  const today = studioDate(now(), await studioTimeZone(db));
+  const today = await readToday(db);
   const { year } = readEarnings(params, today);
   const [owed, years, lines, statements] = await Promise.all([
     listUnpaidPay(db, { instructor_id: user_id }),

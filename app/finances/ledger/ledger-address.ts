@@ -1,7 +1,6 @@
-import { useLocation } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { listAddress } from "#app/platform/lists/list-address.ts";
+import { panelAddress, usePanelAddress } from "#app/staff/layout/panel-address.ts";
 import { listModules } from "#app/staff/modules.ts";
 
 export const transactionsPath = "/dashboard/transactions";
@@ -40,25 +39,8 @@ const movedForms = {
   adjustment: "pay/new",
 } as const;
 
-/**
- * Returns an address of the module with the list's filters: the list for an empty `at`. Other values are a row or a
- * form, such as `new` or `passes/ID/extend`.
- */
-export function moneyPath(
-  search: string | URLSearchParams,
-  at = "",
-  set: Readonly<Record<string, string>> = {},
-): string {
-  const opened = [...Object.keys(movedRows), "ask", "new", "booking", "done", ...(at ? [] : ["alone"])];
-  const query = listAddress(new URLSearchParams(search), { opened, set, otherwise: "" });
-  return `${transactionsPath}${at && `/${at}`}${query}`;
-}
-
-/** Returns `moneyPath` with the present filters. */
-export function useMoneyPath() {
-  const { search } = useLocation();
-  return (at?: string, set?: Record<string, string>) => moneyPath(search, at, set);
-}
+export const moneyPath = panelAddress(transactionsPath, [...Object.keys(movedRows), "ask", "new", "booking"]);
+export const useMoneyPath = () => usePanelAddress(moneyPath);
 
 /** Returns the present address of a row or form that earlier was a parameter of the list. */
 export function movedMoneyPath({ url }: Request): string | undefined {

@@ -5,11 +5,9 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { addMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { findAttended } from "../pay-queries.server.ts";
 import { findAmount } from "../rates/rate-amounts.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
@@ -89,7 +87,7 @@ async function adjustedOn(tx: Database, line: Line): Promise<string> {
   if (!line.payout_id) return line.pay_date;
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, line.payout_id));
   if (!payout) return line.pay_date;
-  const today = studioDate(now(), await studioTimeZone(tx));
+  const today = await readToday(tx);
   const after = zoneClock.addDays(payout.until_date, 1);
   return [after, today].sort().at(-1) ?? today;
 }

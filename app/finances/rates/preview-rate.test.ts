@@ -2,19 +2,17 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
+import { aPlace, aRate, aSession, typedRate } from "#tests/support/content/pay.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { approvePay } from "../pay/approve-pay.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
 import { instructorRates, payoutDetails, sessionPay } from "../tables.server.ts";
 import { addRate, changeRate, endRate, replaceRate } from "./change-rate.server.ts";
-import { openBulk } from "./open-bulk.server.ts";
 import { differenceOf, previewRate } from "./preview-rate.server.ts";
-import { rateForm } from "./rate-form.ts";
 
 const rupees = (amount: number) => ({ amount, currency: "INR" });
 
@@ -34,48 +32,10 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const formOf = (changed: Record<string, string> = {}) =>
-  rateForm.parse({
-    schedule_type: "adhoc",
-    category: "public_group",
-    payment_type: "per_class",
-    amount: "1000",
-    effective_from: "2026-01-01",
-    is_active: "on",
-    ...changed,
-  });
-
-async function aRate(changed: Record<string, string> = {}) {
-  const made = await addRate(fresh.db, admin, { ...formOf(changed), request_id: randomUUID() });
-  if (!made.ok) throw new Error(made.refusal);
-  return made.value;
-}
-
-/** Adds classes on these days with one attendee each. */
+/** Adds classes on these days with one booking each. */
 async function held(...days: string[]) {
   for (const day of days) {
-    const [made] = await fresh.db
-      .insert(classSessions)
-      .values({
-        instructor_id: teacher.id,
-        session_date: day,
-        start_time: "07:00:00",
-        time_zone: "Asia/Kolkata",
-        starts_at: new Date(`${day}T07:00:00+05:30`),
-        duration_minutes: 30,
-        max_participants: 20,
-      })
-      .returning();
-    const member = await aMember(fresh.db);
-    await fresh.db.insert(bookings).values({
-      booking_id: `YOG-20261110-${randomUUID().slice(0, 6).toUpperCase()}`,
-      class_name: `Class of ${day}`,
-      email: member.email,
-      user_id: member.id,
-      session_id: made?.id ?? "",
-      status: "confirmed",
-      booking_type: "public_group",
-    });
+    await aPlace(fresh.db, (await aSession(fresh.db, day, { instructor_id: teacher.id })).id);
   }
   await settlePay(fresh.db);
 }
@@ -87,11 +47,11 @@ const amounts = async () => {
 
 describe("a retroactive rate", () => {
   it("previews its effect on pending pay without saving", async () => {
-    const rate = await aRate();
+    const rate = await aRate(fresh.db, admin);
     await held("2026-11-10", "2026-11-17", "2026-11-24");
     const [first] = await fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date);
     await approvePay(fresh.db, admin, { id: first?.id ?? "" });
-    const form = formOf({ amount: "1250.50", effective_from: "2026-11-15" });
+    const form = typedRate({ amount: "1250.50", effective_from: "2026-11-15" });
     const replacing = (tx: Database) =>
       replaceRate(tx, admin, { ...form, id: rate.id, request_id: randomUUID() });
     const look = () => previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, replacing);
@@ -113,36 +73,37 @@ describe("a retroactive rate", () => {
   });
 
   it("shows no effect for another teacher and refuses everyone but admins", async () => {
-    const rate = await aRate();
+    const rate = await aRate(fresh.db, admin);
     await held("2026-11-10");
     const other = await aMember(fresh.db, { roles: ["instructor"] });
-    const own = formOf({ instructor_id: other.id, amount: "5" });
+    const own = typedRate({ instructor_id: other.id, amount: "5" });
     const saving = (tx: Database) => addRate(tx, admin, { ...own, request_id: randomUUID() });
     const scope = { from: "2026-01-01", teachers: [other.id] };
     expect(await previewRate(fresh.db, admin, scope, saving)).toEqual({ ok: true, value: undefined });
     const changed = (tx: Database) =>
-      changeRate(tx, admin, { ...formOf({ note: "as it was" }), id: rate.id });
+      changeRate(tx, admin, { ...typedRate({ note: "as it was" }), id: rate.id });
     const all = { from: "2026-01-01", teachers: [null] };
     expect(await previewRate(fresh.db, admin, all, changed)).toEqual({ ok: true, value: undefined });
     expect(await previewRate(fresh.db, teacher, all, changed)).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
   it("ignores other changes since pay was calculated", async () => {
-    const rate = await aRate();
+    const rate = await aRate(fresh.db, admin);
     await held("2026-11-24");
     await fresh.db.update(sessionPay).set({ amount: 5 });
-    const noted = (tx: Database) => changeRate(tx, admin, { ...formOf({ note: "the same" }), id: rate.id });
+    const noted = (tx: Database) =>
+      changeRate(tx, admin, { ...typedRate({ note: "the same" }), id: rate.id });
     const looked = await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, noted);
     expect(looked).toEqual({ ok: true, value: undefined });
   });
 
   it("includes shared monthly amounts after the month", async () => {
     const monthly = { payment_type: "monthly", instructor_id: teacher.id };
-    const rate = await aRate(monthly);
+    const rate = await aRate(fresh.db, admin, monthly);
     await held("2026-11-10", "2026-11-17");
     setClock(() => new Date("2026-11-30T10:00:00+05:30"));
     const changed = (amount: string) => (tx: Database) =>
-      changeRate(tx, admin, { ...formOf({ ...monthly, amount }), id: rate.id, version: rate.version });
+      changeRate(tx, admin, { ...typedRate({ ...monthly, amount }), id: rate.id, version: rate.version });
     const look = (amount: string) =>
       previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [teacher.id] }, changed(amount));
     expect(await look("3000")).toEqual({ ok: true, value: undefined });
@@ -155,7 +116,7 @@ describe("a retroactive rate", () => {
   });
 
   it("includes pay per attendee in the teacher's currency, but not classes with own terms", async () => {
-    await aRate({ instructor_id: teacher.id, second_amount: "10" });
+    await aRate(fresh.db, admin, { instructor_id: teacher.id, second_amount: "10" });
     await held("2026-11-10", "2026-11-17", "2026-11-24");
     const [first, second] = await fresh.db.select().from(classSessions).orderBy(classSessions.session_date);
     const typed = { pay_type: "per_class_total", pay_amount: 7, pay_currency: "INR" } as const;
@@ -170,7 +131,7 @@ describe("a retroactive rate", () => {
     await fresh.db.insert(payoutDetails).values({ user_id: teacher.id, currency: "USD" });
     await settlePay(fresh.db);
     const [rate] = await fresh.db.select().from(instructorRates);
-    const each = formOf({ payment_type: "per_student", instructor_id: teacher.id, second_amount: "3" });
+    const each = typedRate({ payment_type: "per_student", instructor_id: teacher.id, second_amount: "3" });
     const saving = (tx: Database) => changeRate(tx, admin, { ...each, id: rate?.id ?? "" });
     const scope = { from: "2026-01-01", teachers: [teacher.id] };
     const sums = [{ before: { amount: 2000, currency: "USD" }, after: { amount: 1200, currency: "USD" } }];
@@ -184,7 +145,7 @@ describe("a retroactive rate", () => {
   });
 
   it("leaves pay open when it removes the only rate", async () => {
-    const rate = await aRate();
+    const rate = await aRate(fresh.db, admin);
     await held("2026-11-24");
     const ending = (tx: Database) => endRate(tx, admin, { id: rate.id, on: "2026-11-20" });
     const looked = await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, ending);
@@ -203,33 +164,5 @@ it("compares amounts by currency", () => {
   expect(differenceOf(before, after)).toEqual({
     lines: 1,
     sums: [{ before: { amount: 0, currency: "USD" }, after: { amount: 40, currency: "USD" } }],
-  });
-});
-
-describe("several rates at once", () => {
-  const request = new Request("http://studio.test/dashboard/rate-management");
-  const look = (bulk: { act: "end" | "raise"; on: string; hundredths?: number; ids?: string[] }) =>
-    openBulk(fresh.db, request, {
-      bulk: { hundredths: 0, ids: [], all: bulk.ids === undefined, ...bulk },
-      today: "2026-12-02",
-    });
-
-  it("show the result of a raise", async () => {
-    const rate = await aRate({ second_amount: "12.50" });
-    const raise = { act: "raise", on: "2026-12-10", hundredths: 250 } as const;
-    const raises = [
-      { before: rupees(100_000), after: rupees(102_500) },
-      { before: { amount: 1_250, currency: "USD" }, after: { amount: 1_281, currency: "USD" } },
-    ];
-    expect(await look({ ...raise, ids: [rate.id] })).toMatchObject([{ raises }]);
-    expect(await look(raise)).toHaveLength(1);
-  });
-
-  it("show their end, including future rates", async () => {
-    await aRate();
-    expect(await look({ act: "end", on: "2026-12-31" })).toMatchObject([
-      { effective_until: null, stays: false },
-    ]);
-    expect(await look({ act: "end", on: "2025-12-31" })).toMatchObject([{ stays: true }]);
   });
 });

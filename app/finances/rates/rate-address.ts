@@ -1,67 +1,17 @@
+import { z } from "zod";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { listAddress } from "#app/platform/lists/list-address.ts";
-import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
-import { type RateTab, rateTabs } from "./rate-lists.ts";
+import { dateFilter } from "#app/platform/lists/list-query.ts";
+import { panelAddress, usePanelAddress } from "#app/staff/layout/panel-address.ts";
 
 export const ratesPath = "/dashboard/rate-management";
 
-export const rateActions = ["end", "replace", "remove", "end_all", "raise"] as const;
-export type RateAction = (typeof rateActions)[number];
-
-export const rateDone: Record<string, string> = {
+export const rateDone = {
   added: "Added.",
   changed: "Saved.",
   ended: "Rate ended.",
   replaced: "Rate added. The old rate ends the day before.",
   removed: "Removed.",
-};
-
-export interface RateAddress {
-  tab: RateTab;
-  rate: string | undefined;
-  ask: RateAction | undefined;
-  isNew: boolean;
-  /** The rate that a new one begins as a copy of. */
-  from: string | undefined;
-  /** Which rates are to be ended or raised together: on or from which day, and by how much. */
-  bulk: { act: "end" | "raise"; on: string; hundredths: number; ids: string[]; all: boolean } | undefined;
-}
-
-/** The maximum number of selected rates in a bulk action. Larger changes use the list's filters. */
-export const bulkMost = 50;
-
-export const percentWords = "Please enter a percentage, such as 5 or -2.5.";
-
-/** Hundredths of a percent, up to 99.99 either way and not none. */
-export function readPercent(text: string): number | undefined {
-  if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
-  return Math.round(Number(text) * 100) || undefined;
-}
-
-function readBulk(params: URLSearchParams): RateAddress["bulk"] {
-  const ask = params.get("ask");
-  const act = ask === "end_all" ? "end" : ask === "raise" ? "raise" : undefined;
-  const on = dateFilter.read(params.get("on"));
-  const hundredths = act === "end" ? 0 : readPercent(params.get("percent") ?? "");
-  if (!act || !on || hundredths === undefined) return undefined;
-  const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, bulkMost);
-  return { act, on, hundredths, ids, all: params.get("every") === "1" };
-}
-
-export function readRateAddress(params: URLSearchParams): RateAddress {
-  const id = (name: string) => {
-    const text = params.get(name);
-    return text && isUuid(text) ? text : undefined;
-  };
-  return {
-    tab: oneOf(rateTabs, params.get("tab")) ?? "rates",
-    rate: id("rate"),
-    ask: oneOf(rateActions, params.get("ask")),
-    isNew: params.get("new") === "rate",
-    from: id("copy"),
-    bulk: readBulk(params),
-  };
-}
+} as const;
 
 /** Initial values of a new rate that other modules may pass in the URL. */
 const proposed = {
@@ -74,35 +24,74 @@ const proposed = {
   second_amount: "rate_second_amount",
   effective_from: "rate_from",
 } as const;
+const bulkParams = ["act", "on", "percent", "ids", "every"];
+const newParams = ["copy", ...Object.values(proposed)];
 
 type Proposal = Partial<Record<keyof typeof proposed, string>>;
 
+export const ratePath = panelAddress(ratesPath, ["rate", "ask", "new", ...bulkParams, ...newParams]);
+export const useRatePath = () => usePanelAddress(ratePath);
+
 /** The form of a new rate with these values in it. */
 export function proposeRate(values: Proposal): string {
-  const params = new URLSearchParams({ new: "rate" });
-  for (const [field, name] of Object.entries(proposed)) {
-    const value = values[field as keyof Proposal];
-    if (value) params.set(name, value);
-  }
-  return `${ratesPath}?${params}`;
+  const named = Object.entries(proposed).map(([field, name]) => [
+    name,
+    values[field as keyof Proposal] ?? "",
+  ]);
+  return ratePath("", "new", Object.fromEntries(named));
 }
 
 /** Reads initial values from the URL. The form validates them like typed values. */
 export function proposedRate(params: URLSearchParams): Proposal {
-  const found: Proposal = {};
-  for (const [field, name] of Object.entries(proposed)) {
-    const value = params.get(name)?.slice(0, 60);
-    if (value) found[field as keyof Proposal] = value;
-  }
-  return found;
+  const found = Object.entries(proposed).map(([field, name]) => [field, params.get(name)?.slice(0, 60)]);
+  return Object.fromEntries(found.filter(([, value]) => value));
 }
 
-/** The list that something was opened from; or the same with something else opened. */
-export function openRate(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const opened = ["rate", "ask", "new", "copy", "done", "on", "percent", "ids", "every"];
-  return listAddress(params, {
-    opened: [...opened, ...Object.values(proposed)],
-    set,
-    otherwise: "?all=1",
-  });
+/** The maximum number of selected rates in a bulk action. Larger changes use the list's filters. */
+export const bulkMost = 50;
+
+/** Returns hundredths of a percent, up to 99.99 either way and not none. */
+function readPercent(text: string): number | undefined {
+  if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
+  return Math.round(Number(text) * 100) || undefined;
+}
+
+/** A percentage as typed. */
+export const percentField = z
+  .string()
+  .default("")
+  .refine((text) => readPercent(text) !== undefined, "Please enter a percentage, such as 5 or -2.5.");
+
+export interface BulkRates {
+  act: "end" | "raise";
+  /** The last day, or the first day of the new amount. */
+  on: string;
+  hundredths: number;
+  ids: string[];
+  /** All rates that match the list's filters. */
+  all: boolean;
+}
+
+/** Reads which rates are ended or raised together: on or from which day, and by how much. */
+export function readBulk(params: URLSearchParams): BulkRates | undefined {
+  const act = params.get("act") === "raise" ? "raise" : "end";
+  const on = dateFilter.read(params.get("on"));
+  const hundredths = act === "end" ? 0 : readPercent(params.get("percent") ?? "");
+  if (!on || hundredths === undefined) return undefined;
+  const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, bulkMost);
+  return { act, on, hundredths, ids, all: params.get("every") === "1" };
+}
+
+/** Returns the present address of a form or question that earlier was a parameter of the list. */
+export function movedRatePath({ url }: Request): string | undefined {
+  const params = new URL(url).searchParams;
+  const own = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""]));
+  if (params.get("new") === "rate") return ratePath(params, "new", own(newParams));
+  const [id, ask] = [params.get("rate") ?? "", params.get("ask") ?? ""];
+  if (ask === "end_all" || ask === "raise") {
+    return ratePath(params, "bulk", { ...own(bulkParams), act: ask === "raise" ? "raise" : "end" });
+  }
+  if (!isUuid(id)) return undefined;
+  return ratePath(params, /^(end|replace|remove)$/.test(ask) ? `${id}/${ask}` : id);
 }

@@ -47,8 +47,3 @@ export const rateForm = z
   });
 
 export type RateForm = z.infer<typeof rateForm>;
-
-export const rateFields = [
-  ...["instructor_id", "target", "schedule_type", "category", "payment_type", "amount", "second_amount"],
-  ...["effective_from", "effective_until", "is_active", "note"],
-];

@@ -18,5 +18,5 @@ export const rateList = defineList({
   hidden: ["until", "second_amount"],
 });
 
-export const rateTabs = ["rates", "applies", "gaps"] as const;
-export type RateTab = (typeof rateTabs)[number];
+export const rateTabs = { rates: "Rates", applies: "What applies", gaps: "Gaps" } as const;
+export type RateTab = keyof typeof rateTabs;

@@ -8,8 +8,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { computedQuery, ordered } from "#app/platform/lists/computed-list.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Guest } from "../roster-queries.server.ts";
@@ -46,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   if (pathname.endsWith("/earnings.csv")) {
     await requireMember(args, "earnings.read_own");
-    const year = readEarnings(searchParams, studioDate(now(), await studioTimeZone(db))).year;
+    const year = readEarnings(searchParams, await readToday(db)).year;
     return rowsFile(db, member, args.request, {
       name: `earnings-${year}`,
       rows: await listEarned(db, member.id, year),

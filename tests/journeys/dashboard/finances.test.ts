@@ -86,17 +86,18 @@ it("adds a pay rate, looks up which rate applies, and fills a gap", async ({ vis
   const page = await visitAs("admin@sadhana.test", rates);
   await page.getByRole("link", { name: "Add rate" }).click();
   await page.getByRole("heading", { name: "Add a rate" }).waitFor();
-  await page.getByLabel("Schedule type").selectOption("crash");
-  await page.getByLabel("Note").fill("For short courses");
-  await page.getByRole("button", { name: "Add rate" }).click();
+  const panel = page.getByRole("region", { name: "Add a rate" });
+  await panel.getByLabel("Schedule type").selectOption("crash");
+  await panel.getByLabel("Note").fill("For short courses");
+  await panel.getByRole("button", { name: "Add rate" }).click();
   await page.getByText("Amount is required").first().waitFor();
-  await page.getByLabel("Amount in rupees").fill("900");
+  await panel.getByLabel("Amount in rupees").fill("900");
   await expectAccessible(page);
   // The studio has a standard rate for short courses; two never hold for the same classes at one time.
-  await page.getByRole("button", { name: "Add rate" }).click();
+  await panel.getByRole("button", { name: "Add rate" }).click();
   await page.getByRole("alert").filter({ hasText: "This overlaps a rate" }).first().waitFor();
-  const [teacher = ""] = await page.getByLabel("Teacher").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Add rate" }).click();
+  const [teacher = ""] = await panel.getByLabel("Teacher").selectOption({ index: 1 });
+  await panel.getByRole("button", { name: "Add rate" }).click();
   await page.getByText("Added.").waitFor();
   await page.goto(`${rates}?q=short+courses`);
   await page.getByRole("row").filter({ hasText: "₹900" }).waitFor();
@@ -117,9 +118,9 @@ it("adds a pay rate, looks up which rate applies, and fills a gap", async ({ vis
   const unrated = (await gap.textContent()) ?? "";
   await gap.click();
   await page.getByRole("heading", { name: "Add a rate" }).waitFor();
-  expect(await page.getByLabel("Category").inputValue()).toBe("private_group");
-  await page.getByLabel("Amount in rupees").fill("1900");
-  await page.getByRole("button", { name: "Add rate" }).click();
+  expect(await panel.getByLabel("Category").inputValue()).toBe("private_group");
+  await panel.getByLabel("Amount in rupees").fill("1900");
+  await panel.getByRole("button", { name: "Add rate" }).click();
   await page.getByText("Added.").waitFor();
   await page.goto(`${rates}?tab=gaps`);
   await page.getByRole("link", { name: "Gaps" }).and(page.locator("[aria-current]")).waitFor();

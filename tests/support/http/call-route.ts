@@ -9,9 +9,9 @@ interface RouteCall {
   actor: Actor;
   /** The path with its query. */
   at: string;
-  params?: Record<string, string>;
+  params?: Record<string, string> | undefined;
   /** The fields of a form; undefined for a GET request. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | undefined;
 }
 
 /** Calls the loader or action of a route. A redirect returns its address. */

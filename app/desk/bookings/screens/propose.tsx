@@ -5,10 +5,8 @@ import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { fieldAmount } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -21,7 +19,7 @@ const fields = proposalForm.extend({ version: versionFields.version });
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, booking } = await openBooking(args);
-  const today = studioDate(now(), await studioTimeZone(db));
+  const today = await readToday(db);
   return { version: booking.version, values: proposalValues(booking), today };
 }
 

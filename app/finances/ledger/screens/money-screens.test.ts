@@ -34,13 +34,7 @@ afterEach(async () => {
 type Handler = Parameters<typeof callRoute>[0];
 
 function call(handler: Handler, at: string, form?: Record<string, string>, params?: Record<string, string>) {
-  return callRoute(handler, {
-    db: fresh.db,
-    actor,
-    at: money + at,
-    ...(form && { form }),
-    ...(params && { params }),
-  });
+  return callRoute(handler, { db: fresh.db, actor, at: money + at, form, params });
 }
 
 async function aBooking(values: Partial<typeof bookings.$inferInsert>) {

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { priceCurrency } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
@@ -30,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     isPayout: new URL(args.request.url).pathname.includes("/payouts/"),
     teachers: teachers.map(({ id: value, name: label }) => ({ value, label })),
-    today: studioDate(now(), await studioTimeZone(db)),
+    today: await readToday(db),
     requestId: randomUUID(),
   };
 }

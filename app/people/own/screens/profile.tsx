@@ -42,8 +42,7 @@ import { profileBase, profileModulePath, useProfileBase } from "#app/profiles/pr
 import { missingParts } from "#app/profiles/profile-completed.ts";
 import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries.server.ts";
 import { listTimeOff } from "#app/schedule/promise-queries.server.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday, studioTimeZone } from "#app/settings/queries.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
@@ -142,7 +141,7 @@ async function ownProfile(
 }
 
 async function readTimeOff(db: Database, user_id: string) {
-  const today = studioDate(now(), await studioTimeZone(db));
+  const today = await readToday(db);
   return { today, absences: await listTimeOff(db, today, user_id) };
 }
 

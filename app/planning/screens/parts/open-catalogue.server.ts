@@ -2,10 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { backToList, type CatalogueAddress, cataloguePath } from "../../catalogue-address.ts";
 import { catalogueRows } from "../../catalogue-lists.ts";
@@ -66,6 +64,6 @@ export async function openQuestion(
     weekly: weekly.map((one) => `${zoneClock.weekdayText(one.day_of_week)}s, ${one.start_time.slice(0, 5)}`),
     running: sold?.running ?? pass?.running ?? 0,
     isCorporate: sold?.type === "Corporate",
-    today: studioDate(now(), await studioTimeZone(db)),
+    today: await readToday(db),
   };
 }

@@ -1,8 +1,7 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readWeekAddress } from "../week-address.ts";
@@ -31,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "weekly-schedule");
   const { db } = appContext(args.context);
   const address = readWeekAddress(new URL(args.request.url).searchParams);
-  const today = studioDate(now(), await studioTimeZone(db));
+  const today = await readToday(db);
   const { cards, first } = await listTimetable(db, now(), address.date ?? today, address);
   return rowsFile(db, member, args.request, { name: `week-${first}`, rows: cards, columns });
 }

@@ -35,7 +35,7 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
     { title: "Import people", at: "/import" },
   ],
   "instructor-management": [{ title: "Promote a member", at: "?new=promote" }],
-  "rate-management": [{ title: "Add rate", at: "?new=rate" }],
+  "rate-management": [{ title: "Add rate", at: "/new" }],
   "class-package-manager": [
     { title: "Add class type", at: "/new", permission: "class_types.manage" },
     { title: "Add package", at: "/packages/new?tab=packages", permission: "packages.manage" },

@@ -1,5 +1,5 @@
 import { fieldAmount } from "#app/platform/fields/money.ts";
-import type { ListedRate } from "../../rate-queries.server.ts";
+import type { ListedRate, RateChoices } from "../rate-queries.server.ts";
 
 /** A rate as its form shows it. */
 export function rateValues(rate: ListedRate): Record<string, string> {
@@ -53,4 +53,26 @@ export function rateState(
   if (!rate.is_active) return "Off";
   if (rate.effective_from > today) return "Coming";
   return rate.effective_until && rate.effective_until < today ? "Over" : "Current";
+}
+
+/** Returns the class type or package of a rate. */
+export function rateClass(rate: Pick<ListedRate, "class_type" | "package">): string {
+  return rate.class_type ?? rate.package ?? "Any";
+}
+
+/** Lists the teachers for a form, after `none`. */
+export function rateTeachers({ teachers }: RateChoices, none: string) {
+  return [{ value: "", label: none }, ...teachers.map(({ id, name }) => ({ value: id, label: name }))];
+}
+
+/** Lists the class types and packages for a form, as `rateTarget` reads them. */
+export function rateTargets({ types, packages }: RateChoices) {
+  return [
+    { value: "", label: "Any class" },
+    ...types.map(({ id, name }) => ({ value: `type:${id}`, label: name })),
+    ...packages.map(({ id, name, type }) => ({
+      value: `package:${id}`,
+      label: `${name} (package, ${type})`,
+    })),
+  ];
 }

@@ -2,15 +2,13 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readToday } from "#app/settings/queries.server.ts";
 import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { type ListedRate, rateSource } from "../rate-queries.server.ts";
-import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../words.ts";
+import { type ListedRate, rateSource } from "../../rate-queries.server.ts";
+import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
+import { rateState } from "../rate-values.ts";
 import type { Route } from "./+types/rates-csv";
-import { rateState } from "./parts/rate-values.ts";
 
 function columns(today: string): CsvColumn<ListedRate>[] {
   return [
@@ -36,7 +34,7 @@ function columns(today: string): CsvColumn<ListedRate>[] {
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "rate-management");
   const { db } = appContext(args.context);
-  const today = studioDate(now(), await studioTimeZone(db));
+  const today = await readToday(db);
   return listFile(db, member, rateSource(today), args.request, { name: "rates", columns: columns(today) });
 }
 
@@ -44,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "rate-management");
   const { db } = appContext(args.context);
-  const today = studioDate(now(), await studioTimeZone(db));
+  const today = await readToday(db);
   const form = await readForm(args.request, [...bulkFields]);
   return selectedFile(db, member, rateSource(today), form, { name: "rates", columns: columns(today) });
 }
