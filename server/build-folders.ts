@@ -37,7 +37,7 @@ export class BuildFolders {
   /** Returns a finished build of these sources, preferably the current one. */
   find(print: string): string | undefined {
     const made = [this.current(), ...this.all()];
-    return made.find((folder) => folder && isBuildOf(folder, print) && isComplete(folder));
+    return made.find((folder) => folder && isBuildFolder(folder, print) && isComplete(folder));
   }
 
   /** Creates a folder for a new build. */
@@ -79,7 +79,7 @@ export class BuildFolders {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const age = ageOf(this.lock);
+    const age = getAge(this.lock);
     const holder = readIfThere(this.lock);
     // The owner writes its process id right after creating the file.
     if (holder === undefined) return false;
@@ -96,7 +96,7 @@ export class BuildFolders {
       writeFileSync(clearing, "", { flag: "wx" });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      if (ageOf(clearing) > HALF_WRITTEN_MS) rmSync(clearing, { force: true });
+      if (getAge(clearing) > HALF_WRITTEN_MS) rmSync(clearing, { force: true });
       return;
     }
     try {
@@ -111,8 +111,8 @@ export class BuildFolders {
     const idle = this.all().filter((folder) => folder !== current && !isUsed(folder));
     const finished = idle
       .filter(isComplete)
-      .sort((a, b) => ageOf(join(a, COMPLETE)) - ageOf(join(b, COMPLETE)));
-    const unfinished = idle.filter((folder) => !isComplete(folder) && ageOf(folder) > LONGEST_BUILD_MS);
+      .sort((a, b) => getAge(join(a, COMPLETE)) - getAge(join(b, COMPLETE)));
+    const unfinished = idle.filter((folder) => !isComplete(folder) && getAge(folder) > LONGEST_BUILD_MS);
     for (const folder of [...finished.slice(BUILDS_TO_KEEP), ...unfinished]) {
       // Marks the folder as incomplete first, so that no process starts from a half-removed one.
       rmSync(join(folder, COMPLETE), { force: true });
@@ -137,7 +137,7 @@ const HALF_WRITTEN_MS = 5_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 const shortened = (print: string) => print.slice(0, 16);
-const isBuildOf = (folder: string, print: string) => basename(folder).startsWith(`${shortened(print)}-`);
+const isBuildFolder = (folder: string, print: string) => basename(folder).startsWith(`${shortened(print)}-`);
 const isComplete = (folder: string) => existsSync(join(folder, COMPLETE));
 
 function isUsed(folder: string): boolean {
@@ -146,7 +146,7 @@ function isUsed(folder: string): boolean {
   );
 }
 
-function ageOf(path: string): number {
+function getAge(path: string): number {
   const made = statSync(path, { throwIfNoEntry: false });
   return made ? Date.now() - made.mtimeMs : 0;
 }

@@ -8,7 +8,7 @@ import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
  * backup contains.
  */
 export async function exportStudio(db: Database): Promise<string> {
-  const tables = rowsOf(
+  const tables = toRows(
     await db.execute(sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`),
   );
@@ -16,13 +16,13 @@ export async function exportStudio(db: Database): Promise<string> {
   for (const { name } of tables) {
     const table = String(name);
     if (isSecretTable(table)) continue;
-    for (const row of rowsOf(await db.execute(sql`select * from ${sql.identifier(table)}`))) {
+    for (const row of toRows(await db.execute(sql`select * from ${sql.identifier(table)}`))) {
       lines.push(JSON.stringify({ table, row: withoutHealthNotes(withoutSecrets(table, row)) }));
     }
   }
   return lines.join("\n");
 }
 
-function rowsOf(answer: unknown): Record<string, unknown>[] {
+function toRows(answer: unknown): Record<string, unknown>[] {
   return (answer as { rows: Record<string, unknown>[] }).rows;
 }

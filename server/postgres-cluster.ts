@@ -30,7 +30,7 @@ const NO_PROCESS = 2_147_483_646;
  * Returns the user to run PostgreSQL as: the owner of the data, or an unprivileged user for a new database of
  * root.
  */
-export function ownerOf(folder: string): RunAs {
+export function findOwner(folder: string): RunAs {
   const data = join(folder, "data");
   if (!isRoot) return {};
   const owner = existsSync(data) ? statSync(data).uid : 0;
@@ -121,15 +121,15 @@ export function checkVersion(folder: string, bin: string, as: RunAs): void {
 /** Returns the running server of this folder from its postmaster.pid file. */
 export function postmaster(data: string): { pid: number; status: string } | undefined {
   const [pid = 0, lines] = readNote(data);
-  if (pid <= 0 || !isAlive(pid) || !isServerOf(data, pid)) return undefined;
+  if (pid <= 0 || !isAlive(pid) || !isServerProcess(data, pid)) return undefined;
   return { pid, status: lines[7]?.trim() ?? "starting" };
 }
 
-const noteOf = (data: string) => join(data, "postmaster.pid");
+const getPidFile = (data: string) => join(data, "postmaster.pid");
 
 function readNote(data: string): [number, string[]] {
   try {
-    const lines = readFileSync(noteOf(data), "utf8").split("\n");
+    const lines = readFileSync(getPidFile(data), "utf8").split("\n");
     return [Number(lines[0]) || 0, lines];
   } catch {
     return [0, []];
@@ -138,18 +138,18 @@ function readNote(data: string): [number, string[]] {
 
 /** Removes a stale postmaster.pid after a kill or power cut, so that a new server can start. */
 export function clearStaleNote(data: string): void {
-  const note = noteOf(data);
+  const note = getPidFile(data);
   const age = Date.now() - (statSync(note, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const [pid, lines] = readNote(data);
   // PostgreSQL can't read a truncated file. A new one may still be incomplete.
   if (pid <= 0 && age > HALF_WRITTEN_MS) rmSync(note, { force: true });
   // Another process has the id now. PostgreSQL itself checks for shared memory of the old server.
-  if (pid > 0 && isAlive(pid) && !isServerOf(data, pid)) {
+  if (pid > 0 && isAlive(pid) && !isServerProcess(data, pid)) {
     writeFileSync(note, [String(NO_PROCESS), ...lines.slice(1)].join("\n"));
   }
 }
 
-function isServerOf(data: string, pid: number): boolean {
+function isServerProcess(data: string, pid: number): boolean {
   try {
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
     if (process.platform === "win32") return true;

@@ -18,8 +18,8 @@ import {
   clearStaleNote,
   dataFolder,
   environment,
+  findOwner,
   initialise,
-  ownerOf,
   ownFolder,
   postmaster,
   removeHalfMade,
@@ -62,7 +62,7 @@ function answer(line: string): void {
 }
 
 async function supervise(): Promise<void> {
-  const as = ownerOf(task.folder);
+  const as = findOwner(task.folder);
   ownFolder(task.folder, as);
   if (task.run) ownFolder(task.run, as);
   const bin = postgresBinaries(as);

@@ -106,7 +106,7 @@ export async function lead(env: Environment): Promise<void> {
   }
 
   async function readMetrics(): Promise<string> {
-    const figures = await Promise.all([...members].filter(({ isOpen }) => isOpen).map(figuresOf));
+    const figures = await Promise.all([...members].filter(({ isOpen }) => isOpen).map(requestFigures));
     return figuresText(figures.flatMap((own) => (own ? [own] : [])));
   }
 
@@ -145,7 +145,7 @@ function say(worker: Worker, message: FromPrimary): void {
 }
 
 /** Returns the metrics of a process, or undefined after a timeout. */
-function figuresOf({ worker }: Member): Promise<Figures | undefined> {
+function requestFigures({ worker }: Member): Promise<Figures | undefined> {
   return new Promise((done) => {
     const id = randomUUID();
     const end = (figures?: Figures) => {

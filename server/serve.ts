@@ -16,7 +16,7 @@ import { listen } from "./listen.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 import { openPageCache, pageCounts } from "./pages/page-cache.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
-import { readParametersOf } from "./requests/shared-address.ts";
+import { listReadParameters } from "./requests/shared-address.ts";
 import { answerUnreadable } from "./requests/unread-body.ts";
 import { welcome } from "./welcome.ts";
 import { isFirstWorker, joinPrimary } from "./worker.ts";
@@ -69,7 +69,7 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     services: opened.services,
     build: site,
     mode: "production",
-    pageCache: openPageCache(opened.services.db, common, readParametersOf(site.routes)),
+    pageCache: openPageCache(opened.services.db, common, listReadParameters(site.routes)),
     clientFolder,
     readMetrics: env.metrics && readMetrics,
   });

@@ -98,10 +98,10 @@ export function listSeatHolders(
   db: Database,
   session_id: string,
 ): Promise<{ user_id: string | null; request_id: string | null }[]> {
-  return holdersOf(db, { session_id });
+  return seatHoldersStatement(db, { session_id });
 }
 
-const holdersOf = preparedStatement("who holds the seats", (db) =>
+const seatHoldersStatement = preparedStatement("who holds the seats", (db) =>
   db
     .select({ user_id: bookings.user_id, request_id: bookings.request_id })
     .from(bookings)
@@ -121,27 +121,28 @@ export async function countSeatHolders(
   db: Database,
   { schedule_id, planned_date, user_id }: SeatsOf,
 ): Promise<{ taken: number; isThere: boolean }> {
-  const [seats] = await seatsOf(db, { schedule_id, planned_date, user_id });
+  const [seats] = await takenSeatsStatement(db, { schedule_id, planned_date, user_id });
   return seats ?? { taken: 0, isThere: false };
 }
 
-const seatsOf = preparedStatement<Record<keyof SeatsOf, string>, { taken: number; isThere: boolean }[]>(
-  "seats of a session, and whose",
-  (db) =>
-    db
-      .select({
-        taken: sql<number>`count(*)::int`,
-        isThere: sql<boolean>`coalesce(bool_or(${bookings.user_id} = ${sql.placeholder("user_id")}), false)`,
-      })
-      .from(classSessions)
-      .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
-      .where(
-        and(
-          eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
-          eq(classSessions.planned_date, sql.placeholder("planned_date")),
-          inArray(bookings.status, activeStatuses),
-        ),
+const takenSeatsStatement = preparedStatement<
+  Record<keyof SeatsOf, string>,
+  { taken: number; isThere: boolean }[]
+>("seats of a session, and whose", (db) =>
+  db
+    .select({
+      taken: sql<number>`count(*)::int`,
+      isThere: sql<boolean>`coalesce(bool_or(${bookings.user_id} = ${sql.placeholder("user_id")}), false)`,
+    })
+    .from(classSessions)
+    .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
+    .where(
+      and(
+        eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
+        eq(classSessions.planned_date, sql.placeholder("planned_date")),
+        inArray(bookings.status, activeStatuses),
       ),
+    ),
 );
 
 export async function hasBookings(db: Database): Promise<boolean> {
@@ -247,11 +248,11 @@ export async function findEarlier(
 
 /** Returns the profile fields that a quick booking copies. */
 export async function findBooker(db: Database, user_id: string) {
-  const rows = await bookersOf(db, { user_id });
+  const rows = await bookersStatement(db, { user_id });
   return rows[0];
 }
 
-const bookersOf = preparedStatement("who books", (db) =>
+const bookersStatement = preparedStatement("who books", (db) =>
   db
     .select({ full_name: profiles.full_name, phone: profiles.phone, time_zone: profiles.time_zone })
     .from(profiles)

@@ -73,7 +73,7 @@ export function availability(at: Date, studioZone: string, hours: DeskHours): Av
       offset_minutes,
       from: clock(opens, zone),
       until: clock(closes, zone),
-      overnight: dayOf(opens, zone) !== dayOf(closes, zone),
+      overnight: getDay(opens, zone) !== getDay(closes, zone),
       spans: spansBetween(dayShare(opens, offset_minutes), dayShare(closes, offsetMinutes(closes, zone))),
     };
   });
@@ -106,7 +106,7 @@ function clock(at: Date, zone: string): string {
   return new Date(at.getTime() + offsetMinutes(at, zone) * minuteMs).toISOString().slice(11, 16);
 }
 
-function dayOf(at: Date, zone: string): number {
+function getDay(at: Date, zone: string): number {
   return Math.floor((at.getTime() + offsetMinutes(at, zone) * minuteMs) / dayMs);
 }
 

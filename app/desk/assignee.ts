@@ -6,7 +6,7 @@ import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 /** The new assignee of a message or request: a person's id, `me` or no one. */
 export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalWords.bad_choice).default("");
 
-export function assigneeOf(to: string, actor: { id: string }): string | null {
+export function toAssigneeId(to: string, actor: { id: string }): string | null {
   return to === "me" ? actor.id : to || null;
 }
 

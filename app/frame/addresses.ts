@@ -14,7 +14,7 @@ export const mainLinks: readonly SiteLink[] = [
 
 type Shop = { sells_passes: boolean } | undefined;
 
-export function mainLinksOf(business: Shop): readonly SiteLink[] {
+export function listMainLinks(business: Shop): readonly SiteLink[] {
   if (!business?.sells_passes) return mainLinks;
   return mainLinks.flatMap((link) =>
     link.to === "/schedule" ? [link, { label: "Passes", to: "/passes" }] : [link],
@@ -22,10 +22,10 @@ export function mainLinksOf(business: Shop): readonly SiteLink[] {
 }
 
 /** Returns the main navigation link for this path or one of its parents. */
-export function currentLinkOf(business: Shop, pathname: string): string | undefined {
+export function findCurrentLink(business: Shop, pathname: string): string | undefined {
   const path = `${pathname.toLowerCase()}/`;
   const isAbove = (to: string) => (to === "/" ? /^\/+$/.test(path) : path.startsWith(`${to}/`));
-  return mainLinksOf(business).find(({ to }) => isAbove(to))?.to;
+  return listMainLinks(business).find(({ to }) => isAbove(to))?.to;
 }
 
 export const quickLinks: readonly SiteLink[] = [

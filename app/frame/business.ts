@@ -40,7 +40,7 @@ export function useBookClassPath(): "/book-class" | "/schedule" {
 }
 
 /** Returns the business data in the `meta` of a screen. */
-export function businessOf(
+export function toBusiness(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): Business | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Business | undefined;

@@ -7,7 +7,7 @@ import { useMenusClosedAfterMoves } from "#app/ui/navigation.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { AccountLinks, AccountMenu } from "./account-menu.tsx";
-import { mainLinksOf } from "./addresses.ts";
+import { listMainLinks } from "./addresses.ts";
 import { Brand } from "./brand.tsx";
 import type { Business } from "./business.ts";
 
@@ -32,7 +32,7 @@ export function Header({ business }: { business: Business | undefined }) {
           <Brand profile={business?.profile} />
         </Link>
         <nav aria-label="Main" data-no-print className="ml-auto hidden shrink-0 items-center gap-1 lg:flex">
-          {mainLinksOf(business).map((link) => (
+          {listMainLinks(business).map((link) => (
             <NavLink
               key={link.to}
               to={link.to}
@@ -94,7 +94,7 @@ function SmallMenu({ business }: { business: Business | undefined }) {
     >
       <nav aria-label="Menu">
         <ul>
-          {mainLinksOf(business).map((link) => (
+          {listMainLinks(business).map((link) => (
             <li key={link.to} className="border-b border-line">
               <NavLink
                 to={link.to}

@@ -5,7 +5,7 @@ import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { PendingBar, RestoreFocus, RouteFocus } from "#app/ui/navigation.tsx";
 import { Spinner } from "#app/ui/skeleton.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { currentLinkOf } from "./addresses.ts";
+import { findCurrentLink } from "./addresses.ts";
 import { useBusiness } from "./business.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -46,7 +46,7 @@ export function Shell({ children, newsletter }: { children: ReactNode; newslette
       ) : (
         <div className="flex min-h-dvh flex-col">
           <Suspense>
-            <CachedPart name="header" madeOf={[business, currentLinkOf(business, pathname)]}>
+            <CachedPart name="header" madeOf={[business, findCurrentLink(business, pathname)]}>
               <Header business={business} />
             </CachedPart>
           </Suspense>

@@ -46,7 +46,7 @@ export interface PricedClass extends DatedClass {
 }
 
 /** The classes that a teacher gives, each on its next date, with their price in the second currency. */
-export async function listClassesOf(
+export async function listTeacherClasses(
   db: Database,
   id: string,
   now: Date,

@@ -10,7 +10,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { findInstructor, listClassesOf, listReviews, loadFigures } from "./queries.server.ts";
+import { findInstructor, listReviews, listTeacherClasses, loadFigures } from "./queries.server.ts";
 
 let fresh: FreshDatabase;
 let asha: Member;
@@ -169,7 +169,7 @@ describe("a teacher's page", () => {
     await aWeeklyClass(fresh.db, { instructor: asha, type: { price: 84_000, second_price: 1_250 } });
     await aWeeklyClass(fresh.db, { instructor: asha, type: { price: 84_000 }, day_of_week: 5 });
     await aWeeklyClass(fresh.db, { day_of_week: 6 });
-    const { classes } = await listClassesOf(fresh.db, asha.id, now);
+    const { classes } = await listTeacherClasses(fresh.db, asha.id, now);
     expect(classes.map(({ shown_price, price }) => ({ dollars: shown_price.amount, price }))).toEqual([
       { dollars: 1_250, price: 84_000 },
       { dollars: 1_000, price: 84_000 },

@@ -41,12 +41,14 @@ export function articleBody(content: string, blurs: ReadonlyMap<string, string> 
       return `<h${level} id="${id}">${inner}</h${level}>`;
     })
     .replace(/<p>\s*(<img\b[^<>]*\/?>)\s*<\/p>/g, "$1")
-    .replace(/<img\b[^<>]*\ssrc="([^"]+)"([^<>]*)>/g, (whole, src: string) => drawn(src, altOf(whole), blurs))
+    .replace(/<img\b[^<>]*\ssrc="([^"]+)"([^<>]*)>/g, (whole, src: string) =>
+      drawn(src, readAlt(whole), blurs),
+    )
     .replace(/<a href="(https?:[^"]*)">/gi, '<a href="$1" rel="nofollow ugc noopener">');
   return { html, headings };
 }
 
-function altOf(img: string): string {
+function readAlt(img: string): string {
   return /\salt="([^"]*)"/.exec(img)?.[1] ?? "";
 }
 

@@ -127,13 +127,13 @@ export async function listCards(db: Database, ids: string[]): Promise<ArticleCar
     .select(cardColumns)
     .from(articles)
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .leftJoin(images, eq(images.id, imageIdOf))
+    .leftJoin(images, eq(images.id, imageId))
     .where(inArray(articles.id, ids));
   const found = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-const imageIdOf = sql`substring(${articles.image_url} from '^/files/images/([0-9a-f]{32})-')::uuid`;
+const imageId = sql`substring(${articles.image_url} from '^/files/images/([0-9a-f]{32})-')::uuid`;
 
 type CardRow = Omit<ArticleCard, "picture" | "published_at"> & {
   image_url: string | null;
@@ -226,7 +226,7 @@ export async function findPublishedArticle(db: Database, id: string): Promise<Pu
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .leftJoin(images, eq(images.id, imageIdOf))
+    .leftJoin(images, eq(images.id, imageId))
     .where(and(eq(articles.id, id), isPublished));
   const row = rows[0];
   if (!row) return undefined;

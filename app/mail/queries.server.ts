@@ -83,10 +83,10 @@ export async function findBody(db: Database, id: string) {
 
 /** Finds the URL of the email server that was set in the browser. */
 export async function findEmailServer(db: Database): Promise<string | undefined> {
-  const [row] = await serverOf(db, {});
+  const [row] = await emailServerStatement(db, {});
   return row?.url;
 }
 
-const serverOf = preparedStatement("the mail server", (db) =>
+const emailServerStatement = preparedStatement("the mail server", (db) =>
   db.select({ url: emailServer.url }).from(emailServer),
 );

@@ -8,7 +8,7 @@ import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 
 /** Streams a member's live events until their session ends. */
 export function liveStream(db: Database, actor: Actor, request: Request): Response {
-  const topics = topicsOf(actor);
+  const topics = listTopics(actor);
   // "No content" makes an event source stop without an error in the console.
   if (!actor || topics.length === 0) return new Response(null, { status: 204 });
   if (request.method === "HEAD") return eventStreamHead();
@@ -19,7 +19,7 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
     // After a change of rights the browser opens a new stream.
     isStillAllowed: async () => {
       const now = await findActorOfSession(db, actor.session_id, readTwoStepStart);
-      return now?.id === actor.id && topicsOf(now).join() === topics.join();
+      return now?.id === actor.id && listTopics(now).join() === topics.join();
     },
   });
 }
@@ -35,7 +35,7 @@ const permissionFor: Record<StaffTopic, Action> = {
   learning: "articles.edit_any",
 };
 
-function topicsOf(actor: Actor): LiveTopic[] {
+function listTopics(actor: Actor): LiveTopic[] {
   if (!actor || !may(actor, "live.listen")) return [];
   const ownTopics = staffTopics.filter((topic) => may(actor, permissionFor[topic]));
   return [`user:${actor.id}`, ...ownTopics.map((topic) => `staff:${topic}` as const)];

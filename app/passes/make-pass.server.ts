@@ -90,13 +90,13 @@ export async function markPaymentReminded(tx: Database, id: string): Promise<Pas
 
 /** Activates the pass that a transaction paid, if the transaction has one waiting. */
 export async function startPaidPass(tx: Database, transaction_id: string, actor_id: string): Promise<void> {
-  const pass = await lockPassOf(tx, transaction_id);
+  const pass = await lockPassByTransaction(tx, transaction_id);
   if (pass?.status === "waiting_for_payment") await activatePass(tx, pass, actor_id);
 }
 
 /** Cancels a pass whose payment failed, and notifies the holder. */
 export async function dropUnpaidPass(tx: Database, transaction_id: string, why: string): Promise<void> {
-  const pass = await lockPassOf(tx, transaction_id);
+  const pass = await lockPassByTransaction(tx, transaction_id);
   if (pass?.status !== "waiting_for_payment") return;
   const dropped = await changePass(tx, pass, { status: "cancelled" });
   await notifyHolder(tx, dropped, {
@@ -113,7 +113,7 @@ export async function dropUnpaidPass(tx: Database, transaction_id: string, why: 
   });
 }
 
-async function lockPassOf(tx: Database, transaction_id: string): Promise<Pass | undefined> {
+async function lockPassByTransaction(tx: Database, transaction_id: string): Promise<Pass | undefined> {
   const rows = await tx.select().from(passes).where(eq(passes.transaction_id, transaction_id)).for("update");
   return rows[0];
 }

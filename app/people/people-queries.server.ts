@@ -178,7 +178,7 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
   };
 }
 
-const bounceOf = (column: typeof emailBounces.bounced_at | typeof emailBounces.reason) =>
+const findBounce = (column: typeof emailBounces.bounced_at | typeof emailBounces.reason) =>
   sql<string | null>`(select ${column}::text from ${emailBounces}
     where ${emailBounces.email} = lower(${user.email}) and ${emailBounces.bounced_at} is not null)`;
 
@@ -193,8 +193,8 @@ export async function findPerson(db: Database, id: string) {
       profile_visibility: profiles.profile_visibility,
       invited_at: invitations.sent_at,
       invitation_ends: invitations.expires_at,
-      bounced_at: bounceOf(emailBounces.bounced_at),
-      bounce_reason: bounceOf(emailBounces.reason),
+      bounced_at: findBounce(emailBounces.bounced_at),
+      bounce_reason: findBounce(emailBounces.reason),
     })
     .where(eq(user.id, id));
   const [found] = typedRows<FoundPerson>(rows);

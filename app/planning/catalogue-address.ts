@@ -49,7 +49,7 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
 }
 
 /** Returns the parameters of the list that stay in the URL. */
-export function keptOf({
+export function pickListParameters({
   tab,
   archived,
 }: Pick<CatalogueAddress, "tab" | "archived">): Record<string, string> {

@@ -30,6 +30,6 @@ export const catalogueRows = {
   passes: { one: "pass", param: "pass" },
 } as const satisfies Record<CatalogueTab, { one: string; param: string }>;
 
-export function manyOf(tab: CatalogueTab): string {
+export function getPluralName(tab: CatalogueTab): string {
   return tab === "passes" ? "passes" : `${catalogueRows[tab].one}s`;
 }

@@ -188,7 +188,7 @@ export function listActiveTypes(
 }
 
 /** The weekly classes of a class type that go on, for the question before they are ended. */
-export function listWeeklyOf(db: Database, class_type_id: string) {
+export function listWeeklyClassesByType(db: Database, class_type_id: string) {
   return db
     .select({
       id: classSchedules.id,

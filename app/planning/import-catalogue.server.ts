@@ -49,7 +49,7 @@ export const importAction = {
   passes: "packages.manage",
 } as const;
 
-const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
+const refusalMessages = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
 /** Previews an import by line without storing anything. The error concerns the whole file. */
 export async function previewImport(
@@ -81,7 +81,7 @@ export async function runImport(
     }
     const request_id = rowId(file, line.line);
     const added = await add(db, actor, values, request_id);
-    lines.push(added.ok ? line : { ...line, reason: wordsOf[tab][added.refusal] });
+    lines.push(added.ok ? line : { ...line, reason: refusalMessages[tab][added.refusal] });
   }
   return done(lines);
 }
@@ -103,7 +103,7 @@ async function readLines(
   tab: CatalogueTab,
   text: string,
 ): Promise<Result<Read[], string>> {
-  const words = wordsOf[tab];
+  const words = refusalMessages[tab];
   if (!actor || !may(actor, importAction[tab])) return refuse(words.not_allowed);
   const read = await readCsv(text, importedTitles[tab]);
   if (!read.ok) return refuse(read.error);

@@ -33,7 +33,7 @@ interface Place {
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   refuseEarlierDatabase(dataDir);
-  const place = pathsOf(dataDir);
+  const place = getPaths(dataDir);
   let left = false;
   let joined = await joinAt(place);
 
@@ -80,7 +80,7 @@ function refuseEarlierDatabase(dataDir: string): void {
   );
 }
 
-function pathsOf(dataDir: string): Place {
+function getPaths(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(realpathSync(dataDir), "postgres");
   const name = `sadhana-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;

@@ -28,7 +28,7 @@ export async function readForm(
 ): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
-  const separator = separatorOf(type);
+  const separator = readSeparator(type);
   if (separator === undefined || countSeparators(body, separator) > mostEntries) throw notUnderstood();
   const sent = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw notUnderstood();
@@ -143,7 +143,7 @@ function storable(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one, depth - 1)]));
 }
 
-function separatorOf(type: string): string | undefined {
+function readSeparator(type: string): string | undefined {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return "&";
   const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";,]{1,70})/i.exec(type)?.[1];
   return boundary && `--${boundary}`;

@@ -22,7 +22,7 @@ export function draftCookies(
   values: Values,
 ): string[] {
   const until = now().getTime() + maxAgeSeconds * 1000;
-  const whole = db.services.signing.seal(purposeOf(path), JSON.stringify({ until, values }));
+  const whole = db.services.signing.seal(getPurpose(path), JSON.stringify({ until, values }));
   if (whole.length > pieces * pieceLength) return [];
   return cookies.map((cookie, piece) =>
     cookie(db).set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), maxAgeSeconds, cookiePath),
@@ -39,10 +39,10 @@ export function readDraftCookies(
   sent: string | null,
 ): Values | undefined {
   const whole = cookies.map((cookie) => cookie(db).read(sent, cookiePath) ?? "").join("");
-  const text = db.services.signing.unseal(purposeOf(path), whole);
+  const text = db.services.signing.unseal(getPurpose(path), whole);
   if (text === undefined) return undefined;
   const { until, values } = JSON.parse(text) as { until: number; values: Values };
   return until > now().getTime() ? values : undefined;
 }
 
-const purposeOf = (path: string) => `booking-draft ${path}`;
+const getPurpose = (path: string) => `booking-draft ${path}`;

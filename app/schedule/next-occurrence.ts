@@ -15,7 +15,7 @@ export interface Weekly {
  * Returns the dates of a weekly class after `today` up to `last`, in studio time. On the same weekday the
  * next one is seven days later.
  */
-export function datesOf(weekly: Weekly, today: string, last: string): string[] {
+export function listWeekdayDates(weekly: Weekly, today: string, last: string): string[] {
   const end = earliest(last, weekly.effective_until);
   if (!weekly.is_recurring) {
     const only = onlyDate(weekly);
@@ -40,7 +40,7 @@ export function nextOccurrence(
   isClosed: (date: string) => boolean = () => false,
   horizonDays = bookingHorizonDays,
 ): string | null {
-  const dates = datesOf(weekly, today, zoneClock.addDays(today, horizonDays));
+  const dates = listWeekdayDates(weekly, today, zoneClock.addDays(today, horizonDays));
   return dates.find((date) => !isClosed(date)) ?? null;
 }
 

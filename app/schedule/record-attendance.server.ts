@@ -13,7 +13,7 @@ interface Marked {
 
 type Person = Pick<Marked, "session_id" | "user_id">;
 
-const isOf = ({ session_id, user_id }: Person) =>
+const isPerson = ({ session_id, user_id }: Person) =>
   and(eq(attendance.session_id, session_id), eq(attendance.user_id, user_id));
 
 export async function recordAttendance(tx: Database, marked: Marked): Promise<void> {
@@ -56,7 +56,7 @@ export async function deleteNotConductedMarks(tx: Database, session_id: string):
 }
 
 export async function recordNote(tx: Database, person: Person, note: string | null): Promise<void> {
-  await tx.update(attendance).set({ note, updated_at: now() }).where(isOf(person));
+  await tx.update(attendance).set({ note, updated_at: now() }).where(isPerson(person));
 }
 
 /** Records in which session a person makes up a missed one. */
@@ -65,7 +65,7 @@ export async function recordMakeup(
   person: Person,
   makeup_session_id: string | null,
 ): Promise<void> {
-  await tx.update(attendance).set({ makeup_session_id, updated_at: now() }).where(isOf(person));
+  await tx.update(attendance).set({ makeup_session_id, updated_at: now() }).where(isPerson(person));
 }
 
 const isMadeUp = inArray(attendance.status, ["makeup_scheduled", "makeup_completed"]);

@@ -4,7 +4,7 @@ import type { Prices } from "#app/catalogue/listed-price.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SessionStatus } from "./kinds.ts";
-import { bookingHorizonDays, datesOf, type Weekly } from "./next-occurrence.ts";
+import { bookingHorizonDays, listWeekdayDates, type Weekly } from "./next-occurrence.ts";
 import { sessionStart } from "./session-start.ts";
 
 /** A weekly class with its class type and teacher, if these still exist. */
@@ -120,7 +120,7 @@ function datedClasses(template: Template, studio: Studio, days: number): DatedCl
   const last = zoneClock.addDays(studio.today, days);
   const closed = closedDates(template);
   const holidays = template.exceptions.filter(({ kind }) => kind === "holiday").map(({ date }) => date);
-  const dates = template.is_active ? datesOf(template, studio.today, last) : [];
+  const dates = template.is_active ? listWeekdayDates(template, studio.today, last) : [];
   const planned = dates.filter((date) => !closed.includes(date));
   const others = template.sessions
     .map(({ planned_date }) => planned_date)

@@ -9,7 +9,7 @@ import { type BusinessSettings, isSettingKey, type SettingKey, settingForms } fr
 import { undoDays } from "./history-list.ts";
 import { findSettingChange } from "./history-queries.server.ts";
 import type { SettingRefusal } from "./messages.ts";
-import { parseSetting, versionOf } from "./queries.server.ts";
+import { getVersion, parseSetting } from "./queries.server.ts";
 import { businessSettings } from "./tables.server.ts";
 
 const settingsCommand = { right: "settings.change", lists: ["settings"], pages: ["settings"] } as const;
@@ -53,7 +53,7 @@ export async function changeInside<Key extends SettingKey>(
   return command(db, actor, { ...settingsCommand, audit: "settings.change" }, async (tx) => {
     await lockSetting(tx, key);
     const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
-    if (version !== undefined && version !== versionOf(row)) return refuse("changed_meanwhile");
+    if (version !== undefined && version !== getVersion(row)) return refuse("changed_meanwhile");
     const before = parseSetting(key, row?.value);
     const decided = decide(before);
     if (!decided.ok) return decided;
@@ -61,7 +61,7 @@ export async function changeInside<Key extends SettingKey>(
     const fields = changedFields(before, after);
     if (row && fields.length === 0) return done(after);
     // The time is the version that forms compare, so it must differ from the last one.
-    const updated_at = new Date(Math.max(now().getTime(), versionOf(row) + 1));
+    const updated_at = new Date(Math.max(now().getTime(), getVersion(row) + 1));
     await tx
       .insert(businessSettings)
       .values({ key, value: after, updated_at })

@@ -53,7 +53,7 @@ export function parseSetting<Key extends SettingKey>(key: Key, value: unknown): 
 }
 
 /** Returns a setting's version: the time of its last change, or 0. */
-export function versionOf(row: { updated_at: Date } | undefined): number {
+export function getVersion(row: { updated_at: Date } | undefined): number {
   return row?.updated_at.getTime() ?? 0;
 }
 
@@ -70,7 +70,7 @@ export async function readSettingRows(db: Database): Promise<SettingRows> {
   return Object.fromEntries(
     settingKeys.map((key) => {
       const row = rows.get(key);
-      return [key, { value: parseSetting(key, row?.value), version: versionOf(row) }];
+      return [key, { value: parseSetting(key, row?.value), version: getVersion(row) }];
     }),
   ) as SettingRows;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
 import type { FiguresText } from "#app/settings/texts/section.ts";
 import type { SiteText, SiteTexts } from "#app/settings/texts/sections.ts";
-import { anchorOf, htmlParagraphs, passagesOf, splitLines } from "#app/settings/texts/text-parts.ts";
+import { htmlParagraphs, splitLines, toAnchor, toPassages } from "#app/settings/texts/text-parts.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
 import { findPrice, neutralBlocks, neutralServices } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
@@ -144,7 +144,7 @@ function toServiceBlock(
   taken: Set<string>,
 ) {
   const { features, price, price_unit, link, link_label, second_link, second_label, ...shown } = block;
-  const anchorId = anchors[link] ?? (anchorOf(block.name) || "service");
+  const anchorId = anchors[link] ?? (toAnchor(block.name) || "service");
   const id = taken.has(anchorId) ? `service-${taken.size + 1}` : anchorId;
   taken.add(id);
   return {
@@ -191,10 +191,10 @@ export function policyContent(texts: SiteTexts, policy: "privacy" | "terms") {
     changed: changed && new Date(changed).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
     lead,
     sections: items.map(({ anchor, title, body }) => {
-      const anchorId = anchor || anchorOf(title) || "section";
+      const anchorId = anchor || toAnchor(title) || "section";
       const id = taken.has(anchorId) ? `${anchorId}-${taken.size + 1}` : anchorId;
       taken.add(id);
-      return { id, title, passages: passagesOf(body) };
+      return { id, title, passages: toPassages(body) };
     }),
     search: texts[`site.${policy}.search`],
   };

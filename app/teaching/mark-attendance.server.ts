@@ -102,7 +102,7 @@ async function mark(
   const before = (await listMarks(tx, session_id)).get(user_id);
   if (before === status) return;
   await recordAttendance(tx, { session_id, user_id, status, marked_by: member.id });
-  await correctOutcome(tx, booking, outcomeOf(status), member.id);
+  await correctOutcome(tx, booking, toOutcome(status), member.id);
   await audit(tx, member, "sessions.mark_attendance", booking.id, {
     before: before ? { attendance: before } : null,
     after: { attendance: status },
@@ -129,7 +129,7 @@ async function followMakeups(
   }
 }
 
-function outcomeOf(status: AttendanceStatus): Outcome {
+function toOutcome(status: AttendanceStatus): Outcome {
   if (hasAttended(status)) return "completed";
   return status === "no_show" ? "no_show" : "confirmed";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { teachingTabOf } from "./teaching-address.ts";
+import { readTeachingTab } from "./teaching-address.ts";
 
 it.each([
   ["", "next"],
@@ -9,5 +9,5 @@ it.each([
   ["?answer=pending", "classes"],
   ["?tab=offers&q=river", "offers"],
 ])("opens for %j the tab %s", (query, tab) => {
-  expect(teachingTabOf(new Request(`http://studio.test/dashboard/teaching-dashboard${query}`))).toBe(tab);
+  expect(readTeachingTab(new Request(`http://studio.test/dashboard/teaching-dashboard${query}`))).toBe(tab);
 });

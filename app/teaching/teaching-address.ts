@@ -15,7 +15,7 @@ export type TeachingTab = (typeof teachingTabs)[number];
 /** An address with one of these and no tab opens the list. */
 const listParameters = ["q", "when", "answer", "sort", "hide", "after", "before", "all"];
 
-export function teachingTabOf(request: Request): TeachingTab {
+export function readTeachingTab(request: Request): TeachingTab {
   const params = new URL(request.url).searchParams;
   const usual = listParameters.some((name) => params.has(name)) ? "classes" : "next";
   return oneOf(teachingTabs, params.get("tab")) ?? usual;
@@ -35,7 +35,7 @@ export const pastList = defineList({
 });
 
 /** Which of the two an address asks for. */
-export function teachingListOf(request: Request) {
+export function readTeachingList(request: Request) {
   return new URL(request.url).searchParams.get("when") === "past" ? pastList : comingList;
 }
 

@@ -26,12 +26,12 @@ interface BarsProps {
 }
 
 const height = 160;
-const sumOf = ({ values }: Bar, series: readonly BarSeries[]) =>
+const sumValues = ({ values }: Bar, series: readonly BarSeries[]) =>
   series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0);
 
 /** Draws stacked bars without scripts, with the same figures in a table below. */
 export function Bars({ caption, of, series, bars }: BarsProps) {
-  const most = Math.max(1, ...bars.map((bar) => sumOf(bar, series)));
+  const most = Math.max(1, ...bars.map((bar) => sumValues(bar, series)));
   return (
     <figure>
       <figcaption className="sr-only">{caption}</figcaption>
@@ -74,7 +74,7 @@ export function Bars({ caption, of, series, bars }: BarsProps) {
 }
 
 function OneBar({ bar, series, most }: { bar: Bar; series: readonly BarSeries[]; most: number }) {
-  const sum = sumOf(bar, series);
+  const sum = sumValues(bar, series);
   const parts = series
     .filter(({ key }) => bar.values[key])
     .map(({ key, label }) => `${label} ${bar.values[key]}`);

@@ -69,7 +69,7 @@ export function RestoreFocus() {
       const wasInDialog = last[0]?.element.closest("dialog");
       if (!target.closest("dialog")) beforeDialog = [];
       else if (!wasInDialog && last.length > 0) beforeDialog = last;
-      last = levelsOf(target);
+      last = listLevels(target);
     };
     const restore = () => {
       const [lost] = last;
@@ -96,7 +96,7 @@ export function RestoreFocus() {
   return null;
 }
 
-function levelsOf(target: Element): Level[] {
+function listLevels(target: Element): Level[] {
   const levels: Level[] = [];
   for (
     let element: Element | null = target;

@@ -82,7 +82,7 @@ export function DataTable<Row>({
         <colgroup>
           {box && <col className="data-box-column" />}
           {columns.map((column) => (
-            <col key={column.key} className={rankOf(columns, column)} style={{ width: widthOf(column) }} />
+            <col key={column.key} className={getRank(columns, column)} style={{ width: getWidth(column) }} />
           ))}
         </colgroup>
       )}
@@ -102,7 +102,7 @@ export function DataTable<Row>({
               className={cx(
                 column.figures && "data-figures",
                 column.hideTitle && "data-acts",
-                isList && rankOf(columns, column),
+                isList && getRank(columns, column),
               )}
             >
               {column.hideTitle ? (
@@ -140,7 +140,7 @@ export function DataTable<Row>({
                   column.figures && "data-figures figures",
                   column.main && "data-main",
                   column.hideTitle && "data-acts",
-                  isList && rankOf(columns, column),
+                  isList && getRank(columns, column),
                   column.className,
                 ),
               };
@@ -162,13 +162,13 @@ export function DataTable<Row>({
 }
 
 /** Columns without a width share the space that the others leave. */
-function widthOf<Row>({ width, main, figures, hideTitle }: Column<Row>): string | undefined {
+function getWidth<Row>({ width, main, figures, hideTitle }: Column<Row>): string | undefined {
   if (hideTitle) return "0";
   return width ?? (main ? "24%" : figures ? "5.75rem" : undefined);
 }
 
 /** The first columns always show. Narrow lists drop the later ones. */
-function rankOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): string | undefined {
+function getRank<Row>(columns: readonly Column<Row>[], column: Column<Row>): string | undefined {
   if (column.main || column.hideTitle) return undefined;
   const place = columns.filter(({ main, hideTitle }) => !main && !hideTitle).indexOf(column);
   if (place < 3) return undefined;

@@ -7,7 +7,7 @@ import type { Availability } from "#app/profiles/kinds.ts";
 import { privacyLead, privacyParts } from "#app/settings/texts/neutral-privacy.ts";
 import { termsParts } from "#app/settings/texts/neutral-terms.ts";
 import type { SiteKey, SiteText } from "#app/settings/texts/sections.ts";
-import { itemsOf, type Passage, type PolicyPart } from "#app/settings/texts/text-parts.ts";
+import { type Passage, type PolicyPart, toItems } from "#app/settings/texts/text-parts.ts";
 import type { DeskStatus } from "#app/staff/desk/desk-status.ts";
 import absent from "./content/absent-members.json" with { type: "json" };
 import settings from "./content/business-settings.json" with { type: "json" };
@@ -262,7 +262,7 @@ export const businessSettings = settings as readonly { key: string; value: Recor
 
 /** The neutral policies with the demo studio's own passages. */
 function withPassages(parts: readonly PolicyPart[], passages: Record<string, readonly Passage[]>) {
-  return itemsOf(parts.map((part) => ({ ...part, passages: passages[part.title] ?? part.passages })));
+  return toItems(parts.map((part) => ({ ...part, passages: passages[part.title] ?? part.passages })));
 }
 
 export const siteTexts = {

@@ -40,11 +40,11 @@ export async function answeredPage(
   const vary = isForSignedOut ? "Accept-Encoding, Cookie" : "Accept-Encoding";
   headers.set("cache-control", cacheControl);
   headers.set("vary", vary);
-  const unchanged = headOf({ ...common, ETag: `"${etag}"`, "Cache-Control": cacheControl, Vary: vary });
+  const unchanged = toHead({ ...common, ETag: `"${etag}"`, "Cache-Control": cacheControl, Vary: vary });
   return { status: answer.status, etag, headers: Object.fromEntries(headers), plain, unchanged, encoded: {} };
 }
 
-const headOf = (headers: Record<string, string>): Head => Object.entries(headers).flat();
+const toHead = (headers: Record<string, string>): Head => Object.entries(headers).flat();
 
 /**
  * Returns body and headers in the best accepted encoding. The first visitor gets a quickly compressed body,
@@ -61,7 +61,7 @@ export function sentTo(
   const made = page.encoded[name];
   if (made && (made.how === "well" || how === "quickly")) return { ...made, encoding, isNew: false };
   const body = encoding ? encode(page.plain, encoding, how) : page.plain;
-  const head = headOf({
+  const head = toHead({
     ...page.headers,
     ...common,
     "Content-Length": String(body.length),

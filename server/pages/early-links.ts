@@ -4,7 +4,7 @@
  */
 export function earlyLinks(html: Buffer): string | undefined {
   const head = html.toString("latin1", 0, Math.max(0, html.indexOf("</head>")));
-  const links = [...head.matchAll(/<link\b[^>]*>/g)].map(([tag]) => attributesOf(tag));
+  const links = [...head.matchAll(/<link\b[^>]*>/g)].map(([tag]) => readAttributes(tag));
   const styles = links.filter(({ rel }) => rel === "stylesheet");
   const fonts = links.filter(({ rel, as }) => rel === "preload" && as === "font");
   const named = [
@@ -16,7 +16,7 @@ export function earlyLinks(html: Buffer): string | undefined {
   return named.length > 0 ? named.join(", ") : undefined;
 }
 
-function attributesOf(tag: string): Record<string, string> {
+function readAttributes(tag: string): Record<string, string> {
   return Object.fromEntries(
     [...tag.matchAll(/\s([a-z-]+)="([^"]*)"/gi)].map(([, name = "", value = ""]) => [
       name.toLowerCase(),

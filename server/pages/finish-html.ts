@@ -13,10 +13,10 @@ export function finishHtml(
   { aside, parts }: { aside: boolean; parts?: RenderedParts | undefined },
 ): { html: Buffer<ArrayBuffer>; hashes: string[] } {
   const edits: Edit[] = aside
-    ? placesOf(html, preload).map((from) => ({ from, to: from + preload.length, by: later }))
+    ? findPositions(html, preload).map((from) => ({ from, to: from + preload.length, by: later }))
     : [];
   const attribute = ` nonce="${mark}"`;
-  for (const from of placesOf(html, attribute)) {
+  for (const from of findPositions(html, attribute)) {
     const to = from + attribute.length;
     const edit: Edit = { from, to, by: "" };
     edits.push(edit);
@@ -50,7 +50,7 @@ interface Edit {
   ends?: number;
 }
 
-function placesOf(html: Buffer, text: string): number[] {
+function findPositions(html: Buffer, text: string): number[] {
   const places: number[] = [];
   const bytes = Buffer.from(text);
   for (let at = html.indexOf(bytes); at >= 0; at = html.indexOf(bytes, at + bytes.length)) places.push(at);
@@ -58,7 +58,7 @@ function placesOf(html: Buffer, text: string): number[] {
 }
 
 function placesOfParts(html: Buffer, parts: RenderedParts): Edit[] {
-  return placesOf(html, parts.opening).map((from) => {
+  return findPositions(html, parts.opening).map((from) => {
     const end = html.indexOf(RenderedParts.closing, from);
     const [number = "", isEnd] = html.toString("latin1", from + parts.opening.length, end).split(".");
     const place = { from, to: end + RenderedParts.closing.length };

@@ -1,11 +1,11 @@
-import { pathOf } from "../requests/request-fault.ts";
+import { getPath } from "../requests/request-fault.ts";
 
 /** A path without a route, whose page is rendered once and cached. */
 const MISSING = "/404";
 
 /** Returns the address of the page to render in place of one that cannot exist. */
 export function missingPageFor(target: string): string {
-  return pathOf(target).endsWith(".data") ? `${MISSING}.data` : MISSING;
+  return getPath(target).endsWith(".data") ? `${MISSING}.data` : MISSING;
 }
 
 /**

@@ -39,17 +39,17 @@ export function findRequestFault(request: IncomingMessage): RequestFault | undef
 
 /** Checks for more segments than any page has. Backslashes count as in browsers. */
 export function isTooDeep(target: string): boolean {
-  return pathOf(target).split(/[/\\]/, MOST_SEGMENTS + 2).length > MOST_SEGMENTS + 1;
+  return getPath(target).split(/[/\\]/, MOST_SEGMENTS + 2).length > MOST_SEGMENTS + 1;
 }
 
 /** Splits off the query of an address. */
-export function pathOf(target: string): string {
+export function getPath(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? "";
 }
 
 function decodePath(target: string): string | undefined {
   try {
-    return decodeURIComponent(pathOf(target));
+    return decodeURIComponent(getPath(target));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readParametersOf, sharedAddress } from "./shared-address.ts";
+import { listReadParameters, sharedAddress } from "./shared-address.ts";
 
-type Routes = Parameters<typeof readParametersOf>[0];
+type Routes = Parameters<typeof listReadParameters>[0];
 
 const route = (id: string, path: string | undefined, handle?: object) => ({
   [id]: {
@@ -12,8 +12,8 @@ const route = (id: string, path: string | undefined, handle?: object) => ({
   },
 });
 
-// A whole route module holds more than `readParametersOf` reads.
-const readBy = readParametersOf({
+// A whole route module holds more than `listReadParameters` reads.
+const readBy = listReadParameters({
   ...route("home", undefined, { reads: [] }),
   ...route("article", "learning/:articleId", { reads: ["comments"] }),
   ...route("feed", "learning/rss.xml"),

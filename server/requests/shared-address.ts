@@ -9,7 +9,7 @@ const LONGEST_SHARED = 300;
 const MOST_PATHS = 2_000;
 
 /** Reads the parameters from the routes' `handle.reads`. */
-export function readParametersOf(routes: ServerBuild["routes"]): ReadParameters {
+export function listReadParameters(routes: ServerBuild["routes"]): ReadParameters {
   const top = Object.values(routes).flatMap((route): RouteObject[] => {
     if (route?.parentId !== "root") return [];
     const { index, path, module } = route;

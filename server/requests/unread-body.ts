@@ -25,14 +25,14 @@ export async function answerAndClose(answer: Response, incoming: IncomingMessage
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(text);
-      await restOf(incoming);
+      await waitForEnd(incoming);
       controller.close();
     },
   });
   return new Response(body, { status: answer.status, headers });
 }
 
-function restOf(incoming: IncomingMessage): Promise<void> {
+function waitForEnd(incoming: IncomingMessage): Promise<void> {
   return new Promise((done) => {
     if (incoming.readableEnded || incoming.destroyed) return done();
     const timer = setTimeout(done, LINGER_MS);

@@ -53,10 +53,10 @@ function runAt(plain: string, at: number): number {
 
 function isName(plain: string, name: string): boolean {
   const given = name.normalize("NFKC").trim().toLowerCase();
-  const letters = lettersOf(given);
-  return plain === given || (letters.length >= shortestRun && lettersOf(plain) === letters);
+  const letters = toLetters(given);
+  return plain === given || (letters.length >= shortestRun && toLetters(plain) === letters);
 }
 
-function lettersOf(text: string): string {
+function toLetters(text: string): string {
   return text.replace(/\P{L}/gu, "");
 }

@@ -7,7 +7,7 @@ import { proofCounters } from "../attempts.server.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { hasPassword } from "../queries.server.ts";
-import { codeOf } from "../sign-in/sign-in.server.ts";
+import { getErrorCode } from "../sign-in/sign-in.server.ts";
 import { session } from "../tables.server.ts";
 
 const FRESH_MS = 10 * 60 * 1000;
@@ -47,7 +47,7 @@ export async function provePassword(
   try {
     await db.services.auth.api.verifyPassword({ body: { password }, headers });
   } catch (error) {
-    if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    if (isDatabaseDown(error) || !getErrorCode(error)) throw error;
     logSecurityEvent(db, "sign_in_failed", { email: member.email, about: "proof" });
     return "password_wrong";
   }

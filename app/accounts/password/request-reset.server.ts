@@ -8,7 +8,7 @@ import { linkCounters, signUpLimit } from "../attempts.server.ts";
 import { knownDevice } from "../known-device.server.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { toLibraryAddress } from "../sign-in/library-address.ts";
-import { codeOf } from "../sign-in/sign-in.server.ts";
+import { getErrorCode } from "../sign-in/sign-in.server.ts";
 
 interface ResetWish {
   email: string;
@@ -42,7 +42,7 @@ export async function answerReset(db: Database, { email }: ResetWish): Promise<v
   try {
     await db.services.auth.api.requestPasswordReset({ body: { email: toLibraryAddress(email) } });
   } catch (error) {
-    if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    if (isDatabaseDown(error) || !getErrorCode(error)) throw error;
     // The address is invalid for the library, so a retry would fail too.
     log.warn({ reason: reason(error) }, "a reset link was asked for in vain");
   }

@@ -78,7 +78,7 @@ interface Seen {
   isFirst: boolean;
 }
 
-function linkOf({ code, works }: Seen): Link {
+function toLink({ code, works }: Seen): Link {
   if (code === null) return { state: "initialising" };
   return works ? { state: "ready", code } : { state: "failed", message: accountMessages.reset_link_missing };
 }
@@ -86,7 +86,7 @@ function linkOf({ code, works }: Seen): Link {
 /** Reads the code and removes it from the address bar, so that no one sees or shares it. */
 function useResetLink(fromServer: Seen): Link {
   // The code in the query also works without scripts.
-  const [link, setLink] = useState<Link>(() => linkOf(fromServer));
+  const [link, setLink] = useState<Link>(() => toLink(fromServer));
   const looking = useFetcher<Seen>();
   const { load } = looking;
   const isRead = useRef(false);
@@ -109,7 +109,7 @@ function useResetLink(fromServer: Seen): Link {
     }
   }, [fromServer, load]);
   useEffect(() => {
-    if (looking.data) setLink(linkOf(looking.data));
+    if (looking.data) setLink(toLink(looking.data));
   }, [looking.data]);
   return link;
 }

@@ -60,7 +60,7 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
     return done({ cookies, second_step });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code && code !== "BANNED_USER") return waitsForLink(db, trier, input);
     await giveBack(db, counters);
     if (code === "BANNED_USER") {
@@ -118,7 +118,7 @@ export function inThirtyDays(): Date {
 }
 
 /** Returns the sign-in library's error code, if the library refused. */
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   const body =
     error instanceof Error && "body" in error ? (error.body as { code?: string } | undefined) : undefined;
   return body?.code;

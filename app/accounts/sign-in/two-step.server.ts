@@ -13,7 +13,7 @@ import { hintCookie } from "../session.server.ts";
 import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
 import { beginSession } from "./begin-session.server.ts";
-import { codeOf, inThirtyDays } from "./sign-in.server.ts";
+import { getErrorCode, inThirtyDays } from "./sign-in.server.ts";
 
 export interface TwoStepSetUp {
   /** QR code for an authenticator app, as SVG. */
@@ -166,7 +166,7 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Result<Value
   try {
     return done(await work());
   } catch (error) {
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code && Object.hasOwn(refusals, code)) return refuse(refusals[code] ?? "code_wrong");
     // The slower of two requests with one code is refused without an error code.
     if (isAPIError(error) && error.statusCode < 500) return refuse("code_wrong");

@@ -12,7 +12,7 @@ import { deskBooked } from "../emails/desk-emails.tsx";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import { type Booking, findBooker, hasGuestSeat, listSeatHolders } from "../queries.server.ts";
-import { instructorOf } from "../seats/book-scheduled-class.server.ts";
+import { findSessionTeacher } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { bookings } from "../tables.server.ts";
 import type { DeskResult } from "./change-booking.server.ts";
@@ -65,7 +65,7 @@ async function book(tx: Database, by: Member, input: Added): DeskResult {
     class_time: target.start_time,
     starts_at: session.starts_at,
     session_duration: session.duration_minutes,
-    instructor: await instructorOf(tx, target, session),
+    instructor: await findSessionTeacher(tx, target, session),
     price: target.price,
     currency: target.currency,
     participants_count: 1,

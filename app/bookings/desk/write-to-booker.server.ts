@@ -33,7 +33,7 @@ export function notifyCustomer(
     if (!booking.email) return refuse("no_address");
     const entry = { booking_id: id, author_id: by.id, direction: "out" as const };
     const sent = await createOnce(tx, bookingReplies, request_id, entry, async () => {
-      if (seen !== undefined && isUnread(await repliesOf(tx, id), seen, by.id)) {
+      if (seen !== undefined && isUnread(await listReplies(tx, id), seen, by.id)) {
         return refuse("answered_meanwhile");
       }
       const values = { ...entry, subject, body, request_id, created_at: now() };
@@ -76,7 +76,7 @@ export function addTheirWords(
 }
 
 /** Lists the emails about a booking, latest first. */
-function repliesOf(tx: Database, booking_id: string) {
+function listReplies(tx: Database, booking_id: string) {
   return tx
     .select({
       id: bookingReplies.id,

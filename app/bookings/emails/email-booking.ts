@@ -131,25 +131,25 @@ export function bookingFacts(
   const note = paymentNote(payable, { desk });
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },
-    factOf("Teacher", booking.instructor),
-    factOf("Company", booking.company_name),
+    toFact("Teacher", booking.instructor),
+    toFact("Company", booking.company_name),
     booking.starts_at !== null && { label: "When", value: whenText(new Date(booking.starts_at), zone) },
     booking.starts_at === null &&
       booking.class_date !== null && { label: "From", value: zoneClock.dateText(booking.class_date) },
-    factOf("Days", booking.preferred_days.join(", ")),
-    factOf(
+    toFact("Days", booking.preferred_days.join(", ")),
+    toFact(
       "Times",
       booking.preferred_times.length > 0 &&
         `${booking.preferred_times.join(", ")} (${zoneName(booking.timezone)})`,
     ),
     booking.starts_at !== null && { label: "Length", value: lengthText(booking.session_duration) },
-    factOf("Group", booking.group_size && `${booking.group_size} people`),
+    toFact("Group", booking.group_size && `${booking.group_size} people`),
     isCorporate &&
       booking.participants_count !== null && {
         label: "Participants",
         value: String(booking.participants_count),
       },
-    factOf("Frequency", frequencyWords(booking.session_frequency)),
+    toFact("Frequency", frequencyWords(booking.session_frequency)),
     booking.with_pass === true && { label: "Paid with", value: "A pass" },
     booking.price !== null &&
       !booking.with_pass && {
@@ -163,6 +163,6 @@ export function bookingFacts(
   return facts.filter((fact) => fact !== false);
 }
 
-function factOf(label: string, value: string | null | false | undefined): Fact | false {
+function toFact(label: string, value: string | null | false | undefined): Fact | false {
   return value ? { label, value } : false;
 }

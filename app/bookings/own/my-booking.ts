@@ -114,7 +114,7 @@ export function isChangeable({ status, starts_at }: MyBooking, now: number): boo
 }
 
 /** Counts a contract's classes in total and those that have ended, and finds the next one. */
-export function progressOf({ parts }: MyBooking, now: number) {
+export function getProgress({ parts }: MyBooking, now: number) {
   const counted = parts.filter(({ status }) => status !== "cancelled");
   const next = counted.find(
     ({ status, starts_at, duration_minutes }) =>
@@ -135,7 +135,7 @@ export function inTime(bookings: readonly MyBooking[], now: number) {
     return starts_at === null || starts_at + duration_minutes * 60_000 > now || parts.some(isAhead);
   };
   const moment = ({ starts_at, created_at }: MyBooking) => starts_at ?? created_at;
-  const comesAt = (one: MyBooking) => progressOf(one, now).next ?? one.starts_at ?? Number.MAX_VALUE;
+  const comesAt = (one: MyBooking) => getProgress(one, now).next ?? one.starts_at ?? Number.MAX_VALUE;
   return {
     ahead: bookings.filter(isAhead).sort((a, b) => comesAt(a) - comesAt(b)),
     past: bookings.filter((booking) => !isAhead(booking)).sort((a, b) => moment(b) - moment(a)),

@@ -13,7 +13,7 @@ import { isActive } from "../kinds.ts";
 import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { cancelMessages } from "./cancel-messages.ts";
-import { inTime, isChangeable, type MyBooking, progressOf } from "./my-booking.ts";
+import { getProgress, inTime, isChangeable, type MyBooking } from "./my-booking.ts";
 import { InvoiceLinks, OwnInvoices, useOwnPayments } from "./own-invoices.tsx";
 
 const shownAtFirst = 8;
@@ -206,7 +206,7 @@ interface PartsProps {
 
 /** `3 of 12 classes done, next Thu 26 Nov` */
 function Progress({ booking, studioZone, now }: PartsProps) {
-  const { all, held, next } = progressOf(booking, now);
+  const { all, held, next } = getProgress(booking, now);
   return (
     <>
       {`${held} of ${all} classes done`}

@@ -24,7 +24,7 @@ import {
   hasActiveBooking,
   hasGuestSeat,
 } from "../queries.server.ts";
-import { instructorOf } from "../seats/book-scheduled-class.server.ts";
+import { findSessionTeacher } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { bookingHistory } from "../tables.server.ts";
@@ -146,7 +146,7 @@ async function moveSeat(tx: Database, by: Member, found: Booking, input: Moving,
       class_time: target.start_time,
       starts_at: session.starts_at,
       session_duration: session.duration_minutes,
-      instructor: await instructorOf(tx, target, session),
+      instructor: await findSessionTeacher(tx, target, session),
       price,
     },
     { actor_id: by.id, request_id: input.request_id },

@@ -132,7 +132,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const failed = getError(actionData)?.error;
   const refused = isCancelled ? null : why;
   return (
-    <Page title={headingOf(isCancelled, refused)}>
+    <Page title={getHeading(isCancelled, refused)}>
       <Facts>
         <Fact label="Class">{booking.class_name}</Fact>
         {booking.starts_at && (
@@ -202,7 +202,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function headingOf(isCancelled: boolean, refused: CancelRefusal | null | undefined): string {
+function getHeading(isCancelled: boolean, refused: CancelRefusal | null | undefined): string {
   if (isCancelled) return "Your booking is canceled";
   if (refused === "too_late") return "Too late to cancel online";
   return refused ? "Nothing to cancel here" : "Cancel this booking?";

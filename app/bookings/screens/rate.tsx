@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     chosen,
     time_zone: chosen ?? (await studioTimeZone(db)),
   };
-  const own = found.rated === null ? undefined : { stars: found.rated, ...wordsOf(found) };
+  const own = found.rated === null ? undefined : { stars: found.rated, ...toOwnComment(found) };
   return data({ about, refused: undefined, own });
 }
 
@@ -119,7 +119,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
 const shownHelp =
   "We show your first name with it. You can turn this off here at any time. We remove the comment if you delete your account.";
 
-function wordsOf({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
+function toOwnComment({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
   return { comment, may_show: may_show === true };
 }
 

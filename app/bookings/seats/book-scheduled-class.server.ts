@@ -114,7 +114,7 @@ function book(
         ...toSessionFields(next, session),
         price,
         currency,
-        instructor: await instructorOf(tx, next, session),
+        instructor: await findSessionTeacher(tx, next, session),
         ...(pass ? { pass_id: pass.value.id, price: 0 } : {}),
         request_id: input.request_id,
         status: "confirmed",
@@ -184,7 +184,11 @@ function toSessionFields(next: DatedClass, session: ClassSession) {
 }
 
 /** The current teacher of the session. */
-export async function instructorOf(tx: Database, found: DatedClass, session: ClassSession): Promise<string> {
+export async function findSessionTeacher(
+  tx: Database,
+  found: DatedClass,
+  session: ClassSession,
+): Promise<string> {
   if (session.instructor_id === found.instructor_id) return found.instructor;
   return (await findSessionClass(tx, session.id)).instructor;
 }

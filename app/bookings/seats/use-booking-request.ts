@@ -18,7 +18,7 @@ export function useBookingRequest<
 >(classes: readonly One[], answered: Answer | undefined, onSignedOut: () => void) {
   const { state } = useSession();
   const [request, setRequest] = useState<OpenRequest<One, Answer>>(() => {
-    const question = questionOf(answered);
+    const question = toQuestion(answered);
     return {
       one: classes.find((one) => one.schedule_id === question?.schedule_id && one.date === question?.date),
       request_id: question?.request_id ?? "answered",
@@ -49,7 +49,7 @@ export async function failedOnNetworkError<Answer>(
 }
 
 /** The question of a page without scripts, whose form has an idempotency key. */
-function questionOf(
+function toQuestion(
   answer: ActionResult<BookingQuestion | { step: string }> | undefined,
 ): BookingQuestion | undefined {
   const value = getSuccess(answer)?.value;

@@ -5,7 +5,7 @@ import { contactContent } from "#app/contact/contact-content.ts";
 import { messageForm } from "#app/contact/forms.ts";
 import { contactFailed, contactRefusals } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
-import { businessOf, toOrganization } from "#app/frame/business.ts";
+import { toBusiness, toOrganization } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
@@ -39,7 +39,7 @@ export function headers() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const business = businessOf(args.matches);
+  const business = toBusiness(args.matches);
   return textsMeta(args, {
     title: "Contact",
     path: "/contact",

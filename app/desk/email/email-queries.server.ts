@@ -18,7 +18,7 @@ const byAge = [
   [sql`${mails.id}`, "uuid"],
 ] as const;
 
-const statusesOf: Record<(typeof undeliveredStates)[number], ListedEmail["status"][]> = {
+const storedStatuses: Record<(typeof undeliveredStates)[number], ListedEmail["status"][]> = {
   failed: ["given_up"],
   waiting: ["queued", "sending"],
   dropped: ["dropped"],
@@ -42,7 +42,7 @@ export const emailSource = (): ListSource<typeof emailList, ListedEmail> => ({
   id: mails.id,
   where: (_db, { search, filters }): SQL | undefined =>
     and(
-      inArray(mails.status, statusesOf[filters.show]),
+      inArray(mails.status, storedStatuses[filters.show]),
       // The page of a newsletter lists its failed recipients.
       eq(mails.bulk, false),
       ...matchWords(

@@ -39,7 +39,7 @@ export interface AheadClass {
 }
 
 /** Weekly classes of a teacher on that date or later. */
-export async function listWeeklyOf(
+export async function listTeacherWeeklyClasses(
   db: Database,
   instructor_id: string,
   from: string,
@@ -74,7 +74,7 @@ export async function listWeeklyOf(
 }
 
 /** Sessions of a teacher between two dates in studio time, soonest first. */
-export async function listAheadOf(
+export async function listTeacherSessions(
   db: Database,
   instructor_id: string,
   at: Date,
@@ -112,9 +112,13 @@ export async function listAheadOf(
 }
 
 /** The same for the next four weeks. */
-export async function listNextOf(db: Database, instructor_id: string, at: Date): Promise<AheadClass[]> {
+export async function listTeacherNextClasses(
+  db: Database,
+  instructor_id: string,
+  at: Date,
+): Promise<AheadClass[]> {
   const until = zoneClock.addDays(studioDate(at, await studioTimeZone(db)), aheadDays);
-  return listAheadOf(db, instructor_id, at, { until });
+  return listTeacherSessions(db, instructor_id, at, { until });
 }
 
 export interface Handable {
@@ -131,8 +135,8 @@ export async function listHandable(
   at: Date,
   { instructor_id, from, to, zone }: { instructor_id: string; from: string; to: string | null; zone: string },
 ): Promise<Handable> {
-  const weekly = await listWeeklyOf(db, instructor_id, from);
-  const ahead = await listAheadOf(db, instructor_id, at, { from });
+  const weekly = await listTeacherWeeklyClasses(db, instructor_id, from);
+  const ahead = await listTeacherSessions(db, instructor_id, at, { from });
   const hindrances = to ? await listHindrances(db, to, at) : undefined;
   const busyWeeks = to ? await listBusyWeeks(db, instructor_id, to, from) : new Map<string, string>();
   const inWeek = new Set(weekly.map(({ id }) => id));
@@ -143,10 +147,10 @@ export async function listHandable(
       const other = busyWeeks.get(one.id);
       if (other !== undefined)
         return { ...one, booked, busy: true, mark: `Busy: teaches ${other} at that time.` };
-      const stays = own.filter((session) => markOf(session, hindrances, zone)?.busy).length;
-      const away = own.filter((session) => markOf(session, hindrances, zone)?.text === "Away").length;
+      const stays = own.filter((session) => getMark(session, hindrances, zone)?.busy).length;
+      const away = own.filter((session) => getMark(session, hindrances, zone)?.text === "Away").length;
       const outside = own.some(
-        (session) => markOf(session, hindrances, zone)?.text === "Outside their hours",
+        (session) => getMark(session, hindrances, zone)?.text === "Outside their hours",
       );
       const words = [
         stays > 0 && formatCount(stays, "date stays: busy then", "dates stay: busy then"),
@@ -158,13 +162,13 @@ export async function listHandable(
     single: ahead
       .filter(({ schedule_id }) => !schedule_id || !inWeek.has(schedule_id))
       .map((one) => {
-        const mark = markOf(one, hindrances, zone);
+        const mark = getMark(one, hindrances, zone);
         return { ...one, mark: mark?.text, busy: mark?.busy ?? false };
       }),
   };
 }
 
-export function markOf(
+export function getMark(
   { starts_at, duration_minutes, session_date }: AheadClass,
   hindrances: Hindrances | undefined,
   zone: string,
@@ -224,7 +228,7 @@ async function listBusyWeeks(
 }
 
 /** Rating distribution and the newest comments with their authors. */
-export async function listRatingsOf(db: Database, instructor_id: string) {
+export async function listTeacherRatings(db: Database, instructor_id: string) {
   const spread = await db
     .select({ rating: classRatings.rating, count: sql<number>`count(*)::int` })
     .from(classRatings)

@@ -14,7 +14,7 @@ import {
   useBookingRequest,
 } from "#app/bookings/seats/use-booking-request.ts";
 import { useOwnPlaces } from "#app/bookings/seats/use-own-places.ts";
-import { businessOf } from "#app/frame/business.ts";
+import { toBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
@@ -35,7 +35,7 @@ import { answerBooking } from "../answer-booking.server.ts";
 import type { InstructorAnswer } from "../booking-step.ts";
 import { figuresOr } from "../figures.ts";
 import { bookingFailure, instructorNotFound, instructorUnknown, loginToBook } from "../messages.ts";
-import { findInstructor, listClassesOf, listReviews, loadFigures } from "../queries.server.ts";
+import { findInstructor, listReviews, listTeacherClasses, loadFigures } from "../queries.server.ts";
 import type { Route } from "./+types/instructor";
 import { AboutTab } from "./parts/about-tab.tsx";
 import { BookingDialogs, LoginQuestion } from "./parts/booking-dialogs.tsx";
@@ -45,7 +45,7 @@ import { Hero } from "./parts/hero.tsx";
 import { ReviewsTab } from "./parts/reviews-tab.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const business = businessOf(matches);
+  const business = toBusiness(matches);
   const site = business && { name: business.profile.name, origin: business.origin };
   if (!loaderData)
     return [
@@ -92,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const instructor = isUuid(params.instructorId) ? await findInstructor(db, params.instructorId) : undefined;
   if (!instructor) throw new Response(null, { status: 404, statusText: instructorUnknown });
   const { user_id: id, is_active } = instructor;
-  const { time_zone, classes } = await listClassesOf(db, id, at);
+  const { time_zone, classes } = await listTeacherClasses(db, id, at);
   const { figures, failed } = await figuresOr(
     () => loadFigures(db, id, at),
     (error) => log.error({ reason: reason(error) }, "a teacher's figures could not be loaded"),

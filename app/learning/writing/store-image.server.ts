@@ -75,7 +75,7 @@ async function encodeAndStore(
   await db.insert(images).values({
     ...image,
     owner_id: owner.id,
-    blur: await blurOf(whole),
+    blur: await makeBlur(whole),
     source_url: source_url ?? null,
     created_at: now(),
   });
@@ -118,7 +118,7 @@ async function writeAnimation(
   });
 }
 
-async function blurOf(whole: Sharp): Promise<string> {
+async function makeBlur(whole: Sharp): Promise<string> {
   const tiny = await whole.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }

@@ -19,7 +19,7 @@ import { classSource, type ListedClass, sumClasses } from "./class-queries.serve
 import { shownDays } from "./classes-address.ts";
 import { listContacts, listLine } from "./detail-queries.server.ts";
 import { readOccupancy } from "./occupancy-queries.server.ts";
-import { countStars, listRatingsOf } from "./rating-queries.server.ts";
+import { countStars, listSessionRatings } from "./rating-queries.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -329,7 +329,7 @@ describe("occupancy", () => {
 describe("a comment", () => {
   it("can be hidden and shown by admins without changing the rating", async () => {
     const session = await aClass({ day: -1, marks: ["present", "present"], stars: [1, 5] });
-    const [bad] = (await listRatingsOf(fresh.db, session)).filter(({ rating }) => rating === 1);
+    const [bad] = (await listSessionRatings(fresh.db, session)).filter(({ rating }) => rating === 1);
     const rating_id = bad?.id ?? "";
     const hide = (who: Member, hidden: boolean) => () => hideReview(fresh.db, who, { rating_id, hidden });
     expect(await expectEffects(fresh, hide(asha, true), {})).toEqual({ ok: false, refusal: "not_allowed" });

@@ -55,7 +55,7 @@ export function listLine(db: Database, session_id: string) {
     .orderBy(asc(waitingList.place));
 }
 
-const bookingsOf = (db: Database, session_id: string) =>
+const listBookings = (db: Database, session_id: string) =>
   db
     .select({ id: sql<string>`${bookings.id}::text` })
     .from(bookings)
@@ -73,7 +73,7 @@ export function listClassEmails(db: Database, session_id: string) {
       at: mails.created_at,
     })
     .from(mails)
-    .where(or(eq(about, session_id), inArray(about, bookingsOf(db, session_id))))
+    .where(or(eq(about, session_id), inArray(about, listBookings(db, session_id))))
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(100);
 }
@@ -113,7 +113,7 @@ export function listClassHistory(db: Database, session_id: string): Promise<Clas
         and(
           eq(auditLog.subject, "bookings"),
           eq(auditLog.action, "sessions.mark_attendance"),
-          inArray(auditLog.subject_id, bookingsOf(db, session_id)),
+          inArray(auditLog.subject_id, listBookings(db, session_id)),
         ),
       ),
     )

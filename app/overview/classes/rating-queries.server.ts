@@ -106,7 +106,7 @@ export async function countStars(
   return [1, 2, 3, 4, 5].map((star) => rows.find(({ rating }) => rating === star)?.count ?? 0);
 }
 
-export async function listRatingsOf(db: Database, session_id: string): Promise<ListedRating[]> {
+export async function listSessionRatings(db: Database, session_id: string): Promise<ListedRating[]> {
   const rows = await from(db, fields)
     .where(eq(classRatings.session_id, session_id))
     .orderBy(sql`${classRatings.created_at} desc`, sql`${classRatings.id} desc`)

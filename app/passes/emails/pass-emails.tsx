@@ -7,7 +7,7 @@ import { type EmailPass, leftText } from "./email-pass.ts";
 
 const ownPasses = "/profile?tab=bookings#passes";
 
-function factsOf(pass: EmailPass) {
+function listPassFacts(pass: EmailPass) {
   return [
     { label: "Pass", value: pass.name },
     { label: "Classes", value: leftText(pass) },
@@ -26,7 +26,7 @@ export const passActive = emailKind<EmailPass>("pass_active", (pass, studio) => 
   body: (
     <EmailLayout studio={studio} preview={leftText(pass)} title="Your pass is ready">
       <MailText>{addressTo(pass.first_name, "you can now pay for classes with your pass.")}</MailText>
-      <EmailFacts facts={factsOf(pass)} />
+      <EmailFacts facts={listPassFacts(pass)} />
       <EmailButton href={`${studio.origin}/schedule`}>Book a class</EmailButton>
     </EmailLayout>
   ),
@@ -37,7 +37,7 @@ export const passAlmostUsed = emailKind<EmailPass>("pass_almost_used", (pass, st
   body: (
     <EmailLayout studio={studio} preview={leftText(pass)} title="One class left on your pass">
       <MailText>{addressTo(pass.first_name, "your pass has one class left.")}</MailText>
-      <EmailFacts facts={factsOf(pass)} />
+      <EmailFacts facts={listPassFacts(pass)} />
       <EmailButton href={`${studio.origin}/passes`}>See passes</EmailButton>
       <EmailButton quiet href={`${studio.origin}${ownPasses}`}>
         See how you used it
@@ -54,7 +54,7 @@ export const passEndsSoon = emailKind<EmailPass>("pass_ends_soon", (pass, studio
       <MailText>
         {addressTo(pass.first_name, `your pass is valid for classes until ${endText(pass)}.`)}
       </MailText>
-      <EmailFacts facts={factsOf(pass)} />
+      <EmailFacts facts={listPassFacts(pass)} />
       <EmailButton href={`${studio.origin}/schedule`}>Find a class</EmailButton>
     </EmailLayout>
   ),
@@ -69,7 +69,7 @@ export const passChanged = emailKind<EmailPass & { what: string; words: string |
       <EmailLayout studio={studio} preview={capitalize(what)} title="Your pass has changed">
         <MailText>{addressTo(pass.first_name, what)}</MailText>
         {words && <EmailWords text={words} />}
-        <EmailFacts facts={factsOf(pass)} />
+        <EmailFacts facts={listPassFacts(pass)} />
         <EmailButton quiet href={`${studio.origin}${ownPasses}`}>
           See my passes
         </EmailButton>

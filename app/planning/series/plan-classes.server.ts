@@ -24,7 +24,7 @@ import { notifyAssignee } from "../sessions/notify-teacher.server.ts";
 import { firstDateOf } from "../week/week-address.ts";
 import { markAll } from "./check-dates.server.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
-import { listSessionsOf, seriesOnce } from "./plan-queries.server.ts";
+import { listSeriesSessions, seriesOnce } from "./plan-queries.server.ts";
 import { type Prepared, preparePlan, type Refused } from "./prepare-plan.server.ts";
 
 export interface MadePlan {
@@ -81,7 +81,7 @@ export async function planClasses(
 }
 
 async function findMadePlan(db: Database, series_id: string): Promise<MadePlan> {
-  return { series_id, made: (await listSessionsOf(db, [series_id])).length };
+  return { series_id, made: (await listSeriesSessions(db, [series_id])).length };
 }
 
 async function make(tx: Database, actor: Member, form: PlanForm, plan: Prepared, request_id: string) {
@@ -179,7 +179,7 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
       effective_until: isOnce ? null : form.until,
       meeting_url: form.meeting_url,
       notes: form.notes,
-      request_id: requestOf(request_id, day_of_week),
+      request_id: toRequestId(request_id, day_of_week),
       left_out: isOnce ? [] : form.left_out,
     });
     if (answer.ok) continue;
@@ -196,7 +196,7 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
 }
 
 /** Returns the request of one weekly class of a form, so that each is created once. */
-function requestOf(request_id: string, day_of_week: number): string {
+function toRequestId(request_id: string, day_of_week: number): string {
   const digest = createHash("sha256").update(`${request_id} ${day_of_week}`).digest("hex");
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -129,7 +129,7 @@ export function seriesOnce<Answer extends Result<unknown, string>>(
   return createOnce(tx, classSeries, request_id, isSame, work);
 }
 
-export function listSessionsOf(db: Database, series_ids: readonly string[]) {
+export function listSeriesSessions(db: Database, series_ids: readonly string[]) {
   if (series_ids.length === 0) return Promise.resolve([]);
   return db
     .select()

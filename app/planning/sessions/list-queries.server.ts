@@ -105,7 +105,7 @@ export function toTimeWindow(
 }
 
 /** The moments between which the list is. */
-export async function momentsOf(
+export async function findTimeRange(
   db: Database,
   { filters }: Pick<QueryOf<typeof sessionList>, "filters">,
 ): Promise<[Date, Date]> {
@@ -128,7 +128,7 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
   id: classSessions.id,
   where: async (db, query) => {
     const { search, filters } = query;
-    const [first, last] = await momentsOf(db, query);
+    const [first, last] = await findTimeRange(db, query);
     const narrowed = and(
       filters.of
         ? eq(classSessions.series_id, filters.of)

@@ -1,5 +1,5 @@
 import { weekAround, weekPanel } from "./week-address.ts";
-import { type GridClass, minuteOf, type TimeOffDays } from "./week-grid-layout.ts";
+import { type GridClass, type TimeOffDays, toMinute } from "./week-grid-layout.ts";
 import type { WeekCard } from "./week-queries.server.ts";
 
 interface Week {
@@ -30,7 +30,7 @@ export function toGridClass(card: WeekCard, { params, colors, away, at }: Week):
     key: `${card.id} ${original}`,
     to: weekPanel(params, card.id),
     date,
-    minute: minuteOf(shown.start_time),
+    minute: toMinute(shown.start_time),
     minutes: shown.duration_minutes,
     name: card.class_name,
     teacher,

@@ -9,12 +9,12 @@ import {
   describeTeacher,
   type GridClass,
   hoursOf,
-  minuteOf,
   type PlacedClass,
   placeInLanes,
   type Target,
   type TimeOffDays,
   timeText,
+  toMinute,
 } from "./week-grid-layout.ts";
 
 interface WeekGridProps {
@@ -234,7 +234,7 @@ function MoveHint({
 }
 
 function NowLine({ time, from, until }: { time: string; from: number; until: number }) {
-  const minute = minuteOf(time);
+  const minute = toMinute(time);
   if (minute < from * 60 || minute > until * 60) return null;
   return (
     <li aria-hidden="true" className="week-now" style={{ "--at": minute - from * 60 } as CSSProperties} />

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { datesOf } from "#app/schedule/next-occurrence.ts";
+import { listWeekdayDates } from "#app/schedule/next-occurrence.ts";
 import {
   listChanges,
   listClosures,
@@ -71,7 +71,7 @@ export async function listTimetable(
   const cards = promised.flatMap((one) => {
     const own = sessions.filter((row) => row.schedule_id === one.id);
     return [
-      ...datesOf(one, before, last).map((day) =>
+      ...listWeekdayDates(one, before, last).map((day) =>
         toCard(
           one,
           day,
@@ -103,7 +103,7 @@ export async function listTimetable(
 /** Finds a weekly class on a date, and its planned class if there is one. */
 export async function findDatedClass(db: Database, one: WeeklyClass, date: string) {
   const [session] = await listDated(db, [one.id], date, date, { planned: true });
-  const isOccurrence = datesOf(one, zoneClock.addDays(date, -1), date).length > 0;
+  const isOccurrence = listWeekdayDates(one, zoneClock.addDays(date, -1), date).length > 0;
   return session || isOccurrence ? { session } : undefined;
 }
 

@@ -38,7 +38,8 @@ export function forgetPerson({
   const isReplaced = next !== null && last !== null && last !== next;
   dropWhere(
     (key, value, until) =>
-      until === "gone" || (until === "replaced" && (signedOut || (isReplaced && !isOf(next, key, value)))),
+      until === "gone" ||
+      (until === "replaced" && (signedOut || (isReplaced && !belongsTo(next, key, value)))),
   );
   attempt(dropNames);
   invalidatePages();
@@ -82,7 +83,7 @@ function dropWhere(isDropped: (key: string, value: string, until: StoredUntil) =
 }
 
 /** Tells whether unfinished text belongs to this person, or was begun before anyone had signed in. */
-function isOf(member: string, key: string, value: string): boolean {
+function belongsTo(member: string, key: string, value: string): boolean {
   if (key.startsWith("sadhana:writing:")) return key.startsWith(`sadhana:writing:${member}:`);
   const draft = attempt(() => JSON.parse(value) as unknown);
   return isDraft(draft) && (draft.user === null || draft.user === member);

@@ -15,7 +15,7 @@ export function preparedStatement<Values extends Record<string, unknown>, Row>(
 ): (db: Database, values: Values) => Promise<Row> {
   const made = new WeakMap<object, ReturnType<Preparable<Row>["prepare"]>>();
   return (db, values) => {
-    const client = connectionOf(db);
+    const client = getConnection(db);
     let statement = made.get(client);
     if (!statement) {
       statement = build(db).prepare(name);
@@ -57,6 +57,6 @@ export function preparedInsert<Values extends object, Row>(
 }
 
 /** Returns Drizzle's private client: the pool or a transaction's connection. */
-function connectionOf(db: Database): object {
+function getConnection(db: Database): object {
   return (db._.session as unknown as { client: object }).client;
 }

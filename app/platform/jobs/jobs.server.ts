@@ -98,7 +98,7 @@ export class JobQueue {
     // Only a new version of the studio has queues to change.
     const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [queue, given] of Object.entries(queues)) {
-      const options = optionsOf(given);
+      const options = toQueueOptions(given);
       const there = found.get(queue);
       if (there && Object.entries(options).every(([key, value]) => Reflect.get(there, key) === value))
         continue;
@@ -192,7 +192,7 @@ export class JobQueue {
 
 const WEEK = 7 * daySeconds;
 
-function optionsOf({ retries = 12, longestPause = 3_600, longest = 300, kept = WEEK }: QueueOptions) {
+function toQueueOptions({ retries = 12, longestPause = 3_600, longest = 300, kept = WEEK }: QueueOptions) {
   return {
     deleteAfterSeconds: kept,
     retryLimit: retries,

@@ -104,7 +104,7 @@ export function readListQuery<F extends Filters, Sort extends string>(
   return {
     search: (params.get("q") ?? "").slice(0, searchMost),
     filters,
-    sort: oneOf(sortsOf(definition), params.get("sort")) ?? usualSort(definition),
+    sort: oneOf(listSorts(definition), params.get("sort")) ?? usualSort(definition),
     after: params.get("after")?.slice(0, cursorMost) || undefined,
     before: params.get("before")?.slice(0, cursorMost) || undefined,
     hide: params.has("hide")
@@ -133,12 +133,14 @@ export function writeListQuery<F extends Filters, Sort extends string>(
   return params;
 }
 
-export function sortsOf<F extends Filters, Sort extends string>(definition: ListDefinition<F, Sort>): Sort[] {
+export function listSorts<F extends Filters, Sort extends string>(
+  definition: ListDefinition<F, Sort>,
+): Sort[] {
   return Object.keys(definition.sorts) as Sort[];
 }
 
 function usualSort<F extends Filters, Sort extends string>(definition: ListDefinition<F, Sort>): Sort {
-  const [usual] = sortsOf(definition);
+  const [usual] = listSorts(definition);
   if (!usual) throw new Error("a list needs a sort");
   return usual;
 }

@@ -42,7 +42,7 @@ export async function readCsv(
   }
   const { found, error, lines } = await parseInTurns(text, {
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: findDelimiter(text),
     info: true,
     raw: true,
     relax_column_count: true,
@@ -136,7 +136,7 @@ async function readRows(
 }
 
 /** Finds the separator of the first line. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const first = text.slice(0, 2_000).split(/\r?\n/, 1)[0] ?? "";
   const counts = [",", ";", "\t"].map((sign) => [sign, first.split(sign).length] as const);
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];

@@ -25,19 +25,19 @@ const newsletters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
 export function mostBytes(path: string, contentType: string): number {
   // Only this content type can contain files.
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
-  return holdsFiles && uploads.test(addressOf(path)) ? bodyLimits.upload : mostTextBytes(path);
+  return holdsFiles && uploads.test(normalizePath(path)) ? bodyLimits.upload : mostTextBytes(path);
 }
 
 /** Returns the most bytes that all texts of a form may have together, beside any files. */
 export function mostTextBytes(path: string): number {
-  const address = addressOf(path);
+  const address = normalizePath(path);
   if (articles.test(address)) return bodyLimits.article;
   if (newsletters.test(address)) return bodyLimits.newsletter;
   if (imports.test(address)) return bodyLimits.import;
   return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
 }
 
-function addressOf(path: string): string {
+function normalizePath(path: string): string {
   return path
     .toLowerCase()
     .replace(/\/$/, "")

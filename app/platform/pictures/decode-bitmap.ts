@@ -29,7 +29,7 @@ const SLICE_PIXELS = 200_000;
 
 /** Reads an uncompressed BMP of 1, 4, 8, 24 or 32 bits; null when it is broken or of another kind. */
 export async function decodeBmp(bytes: Uint8Array, mostPixels: number): Promise<Bitmap | null> {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   if (bytes.length < 54 || kindOfPicture(bytes) !== "bmp") return null;
   return decodeDib(bytes, 14, view.getUint32(10, true), mostPixels, false);
 }
@@ -42,7 +42,7 @@ export interface Icon {
 
 /** Decodes the largest picture of an icon file. */
 export async function decodeIcon(bytes: Uint8Array, mostPixels: number): Promise<Icon | null> {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   if (bytes.length < 22 || kindOfPicture(bytes) !== "ico") return null;
   let best: { size: number; offset: number; side: number } | undefined;
   for (let at = 0; at < Math.min(view.getUint16(4, true), 64); at += 1) {
@@ -60,7 +60,7 @@ export async function decodeIcon(bytes: Uint8Array, mostPixels: number): Promise
   return bitmap && { bitmap };
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -72,7 +72,7 @@ async function decodeDib(
   mostPixels: number,
   icon: boolean,
 ): Promise<Bitmap | null> {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   if (header + 40 > bytes.length) return null;
   const headerSize = view.getUint32(header, true);
   const width = view.getInt32(header + 4, true);
@@ -97,7 +97,7 @@ async function decodeDib(
     if (y % slice === 0) await immediate();
     const row = start + (tall > 0 ? height - 1 - y : y) * stride;
     for (let x = 0; x < width; x += 1) {
-      const from = bits >= 24 ? row + (x * bits) / 8 : palette + colourOf(bytes, row, x, bits) * 4;
+      const from = bits >= 24 ? row + (x * bits) / 8 : palette + readColor(bytes, row, x, bits) * 4;
       const to = (y * width + x) * 4;
       pixels[to] = bytes[from + 2] ?? 0;
       pixels[to + 1] = bytes[from + 1] ?? 0;
@@ -111,7 +111,7 @@ async function decodeDib(
   return { width, height, pixels };
 }
 
-function colourOf(bytes: Uint8Array, row: number, x: number, bits: number): number {
+function readColor(bytes: Uint8Array, row: number, x: number, bits: number): number {
   const byte = bytes[row + Math.floor((x * bits) / 8)] ?? 0;
   if (bits === 8) return byte;
   return bits === 4 ? (byte >> (x % 2 ? 0 : 4)) & 15 : (byte >> (7 - (x % 8))) & 1;
@@ -132,7 +132,7 @@ function applyMask(bytes: Uint8Array, mask: number, { width, height, pixels }: B
   for (let y = 0; y < height; y += 1) {
     const row = mask + (height - 1 - y) * stride;
     for (let x = 0; x < width; x += 1) {
-      if (colourOf(bytes, row, x, 1) === 1) pixels[(y * width + x) * 4 + 3] = 0;
+      if (readColor(bytes, row, x, 1) === 1) pixels[(y * width + x) * 4 + 3] = 0;
     }
   }
 }

@@ -85,7 +85,7 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
     contactName: prefill.full_name,
   });
   const { values } = wizard;
-  const estimate = estimateOf(offer, values);
+  const estimate = getEstimate(offer, values);
   const at = new Date(rendered);
   const summary = <EstimateSummary offer={offer} values={values} estimate={estimate} />;
   return (
@@ -127,14 +127,14 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
 }
 
 /** Undefined for an unknown frequency. */
-function frequencyOf(values: Values): Frequency | undefined {
+function readFrequency(values: Values): Frequency | undefined {
   return frequencies.find((one) => one === values.sessionFrequency);
 }
 
 /** Returns null until program, number of people and frequency are set. */
-function estimateOf(offer: PackageOffer | undefined, values: Values): Money | null {
+function getEstimate(offer: PackageOffer | undefined, values: Values): Money | null {
   const people = Number(values.participantsCount);
-  const frequency = frequencyOf(values);
+  const frequency = readFrequency(values);
   const isCounted = Number.isInteger(people) && people >= participantsLeast && people <= participantsMost;
   return offer && frequency && isCounted
     ? corporateEstimate(pickMoney(offer, "price"), people, frequency)
@@ -150,7 +150,7 @@ function EstimateSummary({
   values: Values;
   estimate: Money | null;
 }) {
-  const frequency = frequencyOf(values);
+  const frequency = readFrequency(values);
   return (
     <PackageSummary offer={offer} title="Your estimate" totalLabel="Estimate" total={estimate} isEstimate>
       {values.participantsCount && <Row label="Participants">{values.participantsCount}</Row>}

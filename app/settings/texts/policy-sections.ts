@@ -2,7 +2,7 @@ import { privacyLead, privacyParts } from "./neutral-privacy.ts";
 import { termsLead, termsParts } from "./neutral-terms.ts";
 import { searchSection, section } from "./section.ts";
 import type { Fields } from "./text-fields.ts";
-import { itemsOf } from "./text-parts.ts";
+import { toItems } from "./text-parts.ts";
 
 const policyFields = {
   changed: { kind: "changed", label: "Last changed" },
@@ -35,7 +35,7 @@ export const policySections = {
     title: "Privacy Policy",
     note,
     fields: policyFields,
-    neutral: { changed: "", lead: privacyLead, items: itemsOf(privacyParts) },
+    neutral: { changed: "", lead: privacyLead, items: toItems(privacyParts) },
   }),
   "site.privacy.search": searchSection({
     title: "Privacy Policy",
@@ -48,7 +48,7 @@ export const policySections = {
     title: "Terms of Service",
     note,
     fields: policyFields,
-    neutral: { changed: "", lead: termsLead, items: itemsOf(termsParts) },
+    neutral: { changed: "", lead: termsLead, items: toItems(termsParts) },
   }),
   "site.terms.search": searchSection({
     title: "Terms of Service",

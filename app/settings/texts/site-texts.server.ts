@@ -25,7 +25,7 @@ export async function showSiteTexts(db: Database): Promise<{ texts: SiteTexts; f
     return { texts: await readSiteTexts(db), failed: false };
   } catch (error) {
     log.error({ reason: reason(error) }, "the texts of the site were not read");
-    return { texts: drawnTexts({}, insertsOf(new Map())), failed: true };
+    return { texts: drawnTexts({}, toInserts(new Map())), failed: true };
   }
 }
 
@@ -51,7 +51,7 @@ async function readStored(db: Database) {
     const value = values.get(key);
     if (value !== undefined) stored[key] = storedText(key, value);
   }
-  return { stored, inserts: insertsOf(values) };
+  return { stored, inserts: toInserts(values) };
 }
 
 /** Validates a stored section; null if unset or invalid. */
@@ -65,7 +65,7 @@ export function storedText(key: SiteKey, value: unknown): AnyText | null {
 
 type Inserts = Record<string, string>;
 
-function insertsOf(values: ReadonlyMap<string, unknown>): Inserts {
+function toInserts(values: ReadonlyMap<string, unknown>): Inserts {
   const contact = parseSetting("business_contact", values.get("business_contact"));
   const hours = parseSetting("studio", values.get("studio")).cancellation_hours;
   return {

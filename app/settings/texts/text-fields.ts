@@ -127,24 +127,24 @@ export function createForm<All extends Fields>(fields: All, reading: Reading): z
       name,
       field.kind === "list"
         ? z
-            .array(z.object(shapeOf(field.item, reading)))
+            .array(z.object(toShape(field.item, reading)))
             .max(field.most, `At most ${field.most} entries`)
             .default([])
-        : schemaOf(field, reading),
+        : toSchema(field, reading),
     ]),
   );
   // Zod infers no fields from a shape that is built at run time.
   return z.object(shape) as unknown as z.ZodType<TextOf<All>>;
 }
 
-function shapeOf(item: Record<string, ValueField>, reading: Reading): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, schemaOf(field, reading)]));
+function toShape(item: Record<string, ValueField>, reading: Reading): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, toSchema(field, reading)]));
 }
 
-function schemaOf(field: ValueField, reading: Reading): z.ZodType {
+function toSchema(field: ValueField, reading: Reading): z.ZodType {
   switch (field.kind) {
     case "line":
-      return withPlaceholders(lineField(mostOf(field, reading), field.missing), placeholders);
+      return withPlaceholders(lineField(getMaximum(field, reading), field.missing), placeholders);
     case "text":
       return textSchema(field, reading);
     case "picture":
@@ -174,13 +174,13 @@ function schemaOf(field: ValueField, reading: Reading): z.ZodType {
   }
 }
 
-function mostOf({ most, mostBefore }: Bounded, reading: Reading): number {
+function getMaximum({ most, mostBefore }: Bounded, reading: Reading): number {
   return reading === "stored" ? (mostBefore ?? most) : most;
 }
 
 function textSchema(field: TextField, reading: Reading): z.ZodType {
   const { missing, paragraphs, lines, isPolicy } = field;
-  const bounded = textField(mostOf(field, reading), missing);
+  const bounded = textField(getMaximum(field, reading), missing);
   const text = withPlaceholders(bounded, isPolicy ? policyPlaceholders : placeholders);
   if (lines && reading === "typed") {
     return text.refine((value) => splitLines(value).length <= lines, `At most ${lines} lines`);

@@ -15,7 +15,7 @@ export function splitLines(text: string): string[] {
 }
 
 /** Creates an anchor from a title. */
-export function anchorOf(title: string): string {
+export function toAnchor(title: string): string {
   return title
     .toLowerCase()
     .normalize("NFKD")
@@ -35,14 +35,14 @@ export interface PolicyPart {
 }
 
 /** Writes a policy as text: empty lines separate paragraphs, and list items start with a dash. */
-export function bodyOf(passages: readonly Passage[]): string {
+export function toBody(passages: readonly Passage[]): string {
   return passages
     .map((passage) => (typeof passage === "string" ? passage : passage.map((item) => `- ${item}`).join("\n")))
     .join("\n\n");
 }
 
 /** Parses the text of a policy. */
-export function passagesOf(body: string): Passage[] {
+export function toPassages(body: string): Passage[] {
   return body
     .split(/\n\s*\n/)
     .filter((block) => block.trim())
@@ -53,6 +53,6 @@ export function passagesOf(body: string): Passage[] {
     });
 }
 
-export function itemsOf(parts: readonly PolicyPart[]) {
-  return parts.map(({ anchor, title, passages }) => ({ anchor, title, body: bodyOf(passages) }));
+export function toItems(parts: readonly PolicyPart[]) {
+  return parts.map(({ anchor, title, passages }) => ({ anchor, title, body: toBody(passages) }));
 }

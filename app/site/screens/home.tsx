@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { businessOf, toOrganization, useBusiness } from "#app/frame/business.ts";
+import { toBusiness, toOrganization, useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { listShownArticles } from "#app/learning/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -23,7 +23,7 @@ export const handle: PageHandle = { zoned: true, reads: [] };
 export const headers = () => cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const business = businessOf(matches);
+  const business = toBusiness(matches);
   return pageMeta({
     title: loaderData?.content.search.title ?? "Live online yoga",
     description: loaderData?.content.search.description ?? "",

@@ -12,7 +12,7 @@ import { readToday } from "#app/settings/queries.server.ts";
 import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Guest } from "../roster-queries.server.ts";
-import { openSessionKey, teachingListOf } from "../teaching-address.ts";
+import { openSessionKey, readTeachingList } from "../teaching-address.ts";
 import { type ListedSession, listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-csv";
 import { openSession } from "./parts/open-session.server.ts";
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!open) throw new Response("Not found", { status: 404 });
     return rowsFile(db, member, args.request, { name: "roster", rows: open.guests, columns: guestColumns });
   }
-  const list = teachingListOf(args.request);
+  const list = readTeachingList(args.request);
   const query = computedQuery(list, args.request);
   const { sessions } = await listTeaching(db, now(), member.id, query);
   const rows = ordered({ list, orders: teachingOrders }, query, sessions);

@@ -27,7 +27,7 @@ import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
 import { FOR_OFFLINE, toOfflineRoster } from "../offline-roster.ts";
 import { loadOrReadStored } from "../stored-rosters.ts";
-import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
+import { openSessionKey, readTeachingList, readTeachingTab } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import { TimeOffTab } from "../time-off-tab.tsx";
 import type { Route } from "./+types/teaching-dashboard";
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     const shown = isForOffline ? toOfflineRoster(session) : session;
     return { ...shared, session: shown, time_zone: own ?? session.time_zone };
   }
-  const tab = teachingTabOf(args.request);
+  const tab = readTeachingTab(args.request);
   const toAnswer = await countToAnswer(db, member.id, at);
   if (tab === "earnings") {
     await requireMember(args, "earnings.read_own");
@@ -96,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url);
   address.searchParams.delete("tab");
   const views = await openViews(db, member.id, id, new Request(address));
-  const list = teachingListOf(args.request);
+  const list = readTeachingList(args.request);
   const query = computedQuery(list, args.request);
   const data = await listOrFailed(query, async () => {
     const { sessions } = await listTeaching(db, at, member.id, query);

@@ -6,7 +6,7 @@ import {
   isUnfiltered,
   type ListDefinition,
   type ListQuery,
-  sortsOf,
+  listSorts,
   writeListQuery,
 } from "#app/platform/lists/list-query.ts";
 import { LinkButton } from "../button.tsx";
@@ -186,7 +186,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
             columns={shown}
             rows={rows}
             rowKey={rowKey}
-            sorting={sortingOf(list, query, words)}
+            sorting={getSorting(list, query, words)}
             empty={nothing}
             isList
             {...(box ? { box } : {})}
@@ -230,8 +230,8 @@ function sortLinks<F extends Filters, Sort extends string, Row>(
   columns: readonly Column<Row>[],
   labels: Readonly<Record<Sort, string>> | undefined,
 ) {
-  const { to } = sortingOf(list, query, words);
-  return sortsOf(list).map((sort) => ({
+  const { to } = getSorting(list, query, words);
+  return listSorts(list).map((sort) => ({
     key: sort,
     label: labels?.[sort] ?? columns.find((column) => column.sort === sort)?.title ?? sort,
     to: to(sort),
@@ -239,7 +239,7 @@ function sortLinks<F extends Filters, Sort extends string, Row>(
   }));
 }
 
-function sortingOf<F extends Filters, Sort extends string>(
+function getSorting<F extends Filters, Sort extends string>(
   list: ListDefinition<F, Sort>,
   query: ListQuery<F, Sort>,
   words: URLSearchParams,

@@ -69,12 +69,12 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   const isHeld =
     !saved.ok && saved.refusal === "changed_meanwhile" && isDeepStrictEqual(value, rows[key].value);
   if (saved.ok || isHeld)
-    throw redirect(`${settingsPath}?${new URLSearchParams({ ...addressOf(key, form), done: "saved" })}`);
+    throw redirect(`${settingsPath}?${new URLSearchParams({ ...toSearchParams(key, form), done: "saved" })}`);
   return {
     error: settingMessages[saved.refusal],
     typed: typedValues(form),
     ...(saved.refusal === "changed_meanwhile"
-      ? { current: await currentOf(context.db, key, oneOf(editableEmails, String(form.get("mail")))) }
+      ? { current: await readCurrent(context.db, key, oneOf(editableEmails, String(form.get("mail")))) }
       : {}),
   };
 }
@@ -130,12 +130,12 @@ async function zoneQuestion(db: Database, stored: string, form: FormData) {
   return { error: "", zone: { from: stored, to: time_zone, ...(await readZoneChange(db, now())) } };
 }
 
-function addressOf(key: SettingKey, form: FormData): Record<string, string> {
+function toSearchParams(key: SettingKey, form: FormData): Record<string, string> {
   const mail = form.get("mail");
   return { tab: tabOfSetting(key), ...(key === "mail_texts" && mail ? { mail: String(mail) } : {}) };
 }
 
-async function currentOf(db: Database, key: SettingKey, mail: EditableEmail | undefined) {
+async function readCurrent(db: Database, key: SettingKey, mail: EditableEmail | undefined) {
   const { version, value } = (await readSettingRows(db))[key];
   return { version, values: typedSetting(key, value, mail) };
 }

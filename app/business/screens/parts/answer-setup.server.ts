@@ -32,7 +32,7 @@ type Setup = z.output<typeof setupForms>;
 
 /** One step of the set-up. The first makes nothing yet: the browser carries it to the second. */
 export async function answerSetup(context: ActionContext, form: ParsedForm<Setup>): Promise<SetupAnswer> {
-  if (!form.ok) return { step: stepOf(form.refusal), ...form.refusal };
+  if (!form.ok) return { step: getStep(form.refusal), ...form.refusal };
   const { value } = form;
   if (!("studio_name" in value)) return emailStep(context, form);
   const state = await readSetupCode(context.db, context.code);
@@ -49,7 +49,7 @@ export async function answerSetup(context: ActionContext, form: ParsedForm<Setup
 }
 
 /** Returns the step that contains the errors. The second step repeats the studio's fields as hidden inputs. */
-function stepOf({ typed, fieldErrors = {} }: FormAnswer): "studio" | "you" | "mail" {
+function getStep({ typed, fieldErrors = {} }: FormAnswer): "studio" | "you" | "mail" {
   if (typed.intent?.[0] === "mail") return "mail";
   return Object.keys(studioStep.shape).some((name) => fieldErrors[name]) ? "studio" : "you";
 }

@@ -22,7 +22,7 @@ const months = "January February March April May June July August September Octo
   " ",
 );
 
-const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
+const settingFields: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
   business_profile: Profile,
   business_contact: Contact,
   social_links: Social,
@@ -37,7 +37,7 @@ const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
 
 /** The fields of one key. */
 export function SettingFields({ setting, ...props }: FieldsProps & { setting: SettingKey }): ReactNode {
-  const Fields = fieldsOf[setting];
+  const Fields = settingFields[setting];
   return <Fields {...props} />;
 }
 

@@ -35,7 +35,7 @@ export function SettingHistory({
         caption="Changes of the settings"
         of={["change", "changes"]}
         searchLabel="Search changes"
-        columns={columnsOf(studioZone, at)}
+        columns={getColumns(studioZone, at)}
         rowKey={(row) => row.id}
         kept={{ tab: "history" }}
         selects={[toFilter("key", "Part", data.query.filters.key, settingTitles, settingKeys)]}
@@ -52,7 +52,7 @@ export function SettingHistory({
   );
 }
 
-function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
+function getColumns(studioZone: string, at: number): Column<ListedChange>[] {
   return [
     {
       key: "when",
@@ -71,7 +71,7 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
         );
       },
     },
-    { key: "who", title: "Who", width: "9rem", cell: whoOf },
+    { key: "who", title: "Who", width: "9rem", cell: formatActor },
     {
       key: "what",
       title: "Part",
@@ -97,7 +97,7 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
   ];
 }
 
-function whoOf({ who, actor_id }: ListedChange): string {
+function formatActor({ who, actor_id }: ListedChange): string {
   return who ?? (actor_id ? "Deleted account" : "The operator");
 }
 

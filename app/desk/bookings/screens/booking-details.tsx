@@ -22,7 +22,7 @@ import { customerName, type OpenBooking } from "./open-booking.ts";
 const moneyTitle = "Price and payments";
 
 /** The tabs of the panel. */
-export function sectionsOf({ booking, money, thread }: OpenBooking): PanelSection[] {
+export function listSections({ booking, money, thread }: OpenBooking): PanelSection[] {
   const open = isDue(booking.status) ? (booking.price ?? 0) - money.paid : 0;
   return [
     { id: "details", title: "Details" },

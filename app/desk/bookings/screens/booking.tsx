@@ -11,14 +11,14 @@ import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { assigneeOf, assignForm, moveForm } from "../../assignee.ts";
+import { assignForm, moveForm, toAssigneeId } from "../../assignee.ts";
 import { relatedModules } from "../../booking-actions.ts";
 import { doneWords, useBookingAddress } from "../../booking-address.ts";
 import { LostPanel } from "../../screens/parts/conversation.tsx";
 import { openBooking } from "../open-bookings.server.ts";
 import { readBooking } from "../read-booking.server.ts";
 import type { Route } from "./+types/booking";
-import { BookingDetails, sectionsOf } from "./booking-details.tsx";
+import { BookingDetails, listSections } from "./booking-details.tsx";
 import { BookingFoot } from "./booking-foot.tsx";
 import { settleInWords } from "./move-in-words.server.ts";
 import { customerName, type OpenBooking } from "./open-booking.ts";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = booking;
   if (sent.value.intent === "assign") {
     const { to, was: from } = sent.value;
-    const assigned = await assignRequest(db, member, { id, to: assigneeOf(to, member), from });
+    const assigned = await assignRequest(db, member, { id, to: toAssigneeId(to, member), from });
     return assigned.ok ? { ok: "Request assigned." } : sent.refuse(bookingDeskMessages[assigned.refusal]);
   }
   if (sent.value.intent === "move_desk") {
@@ -77,7 +77,7 @@ export default function BookingPanel({
     <SidePanel
       title={`${customerName(booking)}, ${booking.class_name}`}
       back={to()}
-      sections={sectionsOf(opened)}
+      sections={listSections(opened)}
     >
       <div className="panel-body" data-private>
         <ModuleStatus

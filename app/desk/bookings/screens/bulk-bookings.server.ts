@@ -14,7 +14,7 @@ import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { formErrors, readFields } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
-import { assigneeField, assigneeOf } from "../../assignee.ts";
+import { assigneeField, toAssigneeId } from "../../assignee.ts";
 import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
 
 /** Changes one booking. Errors are texts, because some name the booking's current status. */
@@ -70,7 +70,7 @@ const acts: Record<(typeof bulkActs)[number], (context: ActionContext) => OneRow
   bulk_assign: ({ db, actor, form }) => {
     const chosen = assigneeField.safeParse(form.get("to") ?? undefined);
     if (!chosen.success) return { error: refusalWords.bad_choice };
-    const to = assigneeOf(chosen.data, actor);
+    const to = toAssigneeId(chosen.data, actor);
     return async ({ id }) => inWords(await assignRequest(db, actor, { id, to }));
   },
   bulk_cancel: cancel,

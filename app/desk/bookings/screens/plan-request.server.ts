@@ -27,7 +27,7 @@ export async function openPlan(db: Database, reader: Member, booking_id: string,
 }
 
 /** Checks the dates of a request's classes, or creates the classes, and redirects to `back`. */
-export async function answerPlanOf(
+export async function planRequest(
   { db, actor, form }: { db: Database; actor: Member; form: FormData },
   booking: Booking,
   back: string,

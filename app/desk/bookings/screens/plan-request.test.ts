@@ -12,7 +12,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { readBooking } from "../read-booking.server.ts";
-import { answerPlanOf, openPlan } from "./plan-request.server.ts";
+import { openPlan, planRequest } from "./plan-request.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -73,7 +73,7 @@ async function send(
   for (const day of ["2", "4"]) form.append("weekdays", day);
   const booking = await findBooking(fresh.db, at.booking_id);
   if (!booking) throw new Error(`no booking ${at.booking_id}`);
-  return answerPlanOf({ db: fresh.db, actor, form }, booking, back).catch((thrown: unknown) => {
+  return planRequest({ db: fresh.db, actor, form }, booking, back).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown.headers.get("Location");
     throw thrown;
   });

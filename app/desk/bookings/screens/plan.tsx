@@ -8,7 +8,7 @@ import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { useBookingAddress } from "../../booking-address.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/plan";
-import { answerPlanOf, openPlan } from "./plan-request.server.ts";
+import { openPlan, planRequest } from "./plan-request.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, member, booking, to } = await openBooking(args);
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { db, member: actor, booking, to } = await openBooking(args);
   const form = await readForm(args.request, [planForm, "intent", "request_id"]);
-  return answerPlanOf({ db, actor, form }, booking, to(booking.booking_id, { done: "planned" }));
+  return planRequest({ db, actor, form }, booking, to(booking.booking_id, { done: "planned" }));
 }
 
 /**

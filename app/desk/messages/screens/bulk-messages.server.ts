@@ -10,7 +10,7 @@ import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
-import { assigneeField, assigneeOf } from "../../assignee.ts";
+import { assigneeField, toAssigneeId } from "../../assignee.ts";
 import { messageSource } from "../message-queries.server.ts";
 
 /** The bulk actions on messages. */
@@ -33,7 +33,7 @@ export async function changeMessages(db: Database, actor: Member, form: FormData
         return replyToMessage(db, actor, { ...sent, id, seen: undefined, request_id });
       }
       case "bulk_assign":
-        return assignMessage(db, actor, { id, to: assigneeOf(sent.to, actor) });
+        return assignMessage(db, actor, { id, to: toAssigneeId(sent.to, actor) });
       case "bulk_in_progress":
       case "bulk_completed":
         return moveMessage(db, actor, {

@@ -17,7 +17,7 @@ import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { assigneeOf, assignForm, moveForm } from "../../assignee.ts";
+import { assignForm, moveForm, toAssigneeId } from "../../assignee.ts";
 import { AssignForm, DeskMoves } from "../../screens/parts/assign-to.tsx";
 import { Conversation, LostPanel, NoteGroup } from "../../screens/parts/conversation.tsx";
 import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const change = sent.value;
   const changed =
     change.intent === "assign"
-      ? await assignMessage(db, member, { id, to: assigneeOf(change.to, member), from: change.was })
+      ? await assignMessage(db, member, { id, to: toAssigneeId(change.to, member), from: change.was })
       : change.intent === "move_desk"
         ? await moveMessage(db, member, { ...change, id })
         : await markSpam(db, member, { id, spam: change.intent === "spam" });

@@ -19,7 +19,7 @@ export function stateSelect(value: string, label = "Status"): FilterSelect {
 }
 
 export function onItSelect(value: string | undefined, people: Named): FilterSelect {
-  return toFilter("on", "Assigned to", value, { me: "Me", nobody: "Unassigned", ...namesOf(people) });
+  return toFilter("on", "Assigned to", value, { me: "Me", nobody: "Unassigned", ...toNames(people) });
 }
 
 export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
@@ -59,7 +59,7 @@ export function bookingSelects(
     toFilter("paid", "Paid", paid, paidWords, paidStates),
     toFilter("planning", "Planning", planning ? "1" : undefined, { 1: "Needs planning" }),
     toFilter("teacher", "Teacher", teacher, Object.fromEntries(teachers.map((name) => [name, name]))),
-    toFilter("package", "Package", chosen, namesOf(packages)),
+    toFilter("package", "Package", chosen, toNames(packages)),
     onItSelect(on, people),
     {
       name: "single",
@@ -73,6 +73,6 @@ export function bookingSelects(
   ];
 }
 
-function namesOf(rows: Named): Record<string, string> {
+function toNames(rows: Named): Record<string, string> {
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -28,7 +28,7 @@ export function DayLine({ classes, to, at, time, zone }: DayLineProps) {
   const from = first.starts_at - Number(first.time.slice(3)) * minuteMs;
   const until = from + Math.max(Math.ceil((last.starts_at - from) / hourMs + cardHours), 10) * hourMs;
   const place = (moment: number) => `${((moment - from) / (until - from)) * 100}%`;
-  const lanes = lanesOf(classes);
+  const lanes = assignLanes(classes);
   const hours = Array.from(
     { length: Math.floor((until - from) / (2 * hourMs)) },
     (_, step) => from + step * 2 * hourMs,
@@ -88,7 +88,7 @@ export function DayLine({ classes, to, at, time, zone }: DayLineProps) {
 }
 
 /** Returns the lane of each class, so that cards never overlap. */
-function lanesOf(classes: readonly TodayClass[]): number[] {
+function assignLanes(classes: readonly TodayClass[]): number[] {
   const ends: number[] = [];
   return classes.map(({ starts_at }) => {
     const free = ends.findIndex((end) => end <= starts_at);

@@ -84,7 +84,7 @@ function tabsFor(teaches: boolean, base: string): TabName[] {
   );
 }
 
-function tabOf(search: URLSearchParams, tabs: readonly TabName[]): TabName {
+function readTab(search: URLSearchParams, tabs: readonly TabName[]): TabName {
   return oneOf(tabs, search.get("tab")) ?? "overview";
 }
 
@@ -94,7 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, env } = app;
   const { pathname, searchParams } = new URL(args.request.url);
   const teaches = isTeacher(member.roles);
-  const tab = tabOf(searchParams, tabsFor(teaches, profileBase(pathname)));
+  const tab = readTab(searchParams, tabsFor(teaches, profileBase(pathname)));
   const { profile, failed } = await ownProfile(db, member);
   const bookings = await listBookings(db, member.id);
   // Right after the sign-in no cookie says the zone yet, and the page is painted on the device's clock without it.
@@ -118,7 +118,7 @@ export async function loader(args: LoaderFunctionArgs) {
       tab === "payout"
         ? { ...(await openPayoutDetails(db, member.id, member.id)), user_id: member.id }
         : null,
-    settings: tab === "settings" ? await settingsOf(app, member) : null,
+    settings: tab === "settings" ? await loadSettings(app, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
     two_step: await describeRequiredTwoStep(db, member),
     rendered: now().getTime(),
@@ -145,7 +145,7 @@ async function readTimeOff(db: Database, user_id: string) {
   return { today, absences: await listTimeOff(db, today, user_id) };
 }
 
-async function settingsOf({ db, env }: AppContext, member: Member) {
+async function loadSettings({ db, env }: AppContext, member: Member) {
   const devices = await listDevices(db, member);
   return {
     zones: [...new Set(Intl.supportedValuesOf("timeZone").map(zoneClock.canonical))].sort(),
@@ -277,7 +277,7 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
   const present = usePresent(rendered);
   const base = useProfileBase();
   const tabs = tabsFor(member.teaches, base);
-  const tab = tabOf(search, tabs);
+  const tab = readTab(search, tabs);
   const waited = waitingOutcome(useSearchParams()[0].get("waiting"));
   const missing = missingParts(
     profile ?? {

@@ -90,7 +90,7 @@ export async function answerCatalogue(
     default: {
       const act = address.tab === "passes" ? changeOnePassType : changeOneRow(address.tab);
       const result = await act(db, actor, sent);
-      if (!result.ok) return { error: wordsOf[address.tab][result.refusal] };
+      if (!result.ok) return { error: refusalMessages[address.tab][result.refusal] };
       if (sent.intent === "set_active") {
         return { ok: sent.active ? "Switched on" : "Switched off" };
       }
@@ -99,7 +99,7 @@ export async function answerCatalogue(
   }
 }
 
-const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
+const refusalMessages = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
 function changeOneRow(tab: "types" | "packages") {
   const isTypes = tab === "types";

@@ -59,13 +59,17 @@ export async function answerPlan(
     return {
       ...refusedPlan(plan, made),
       typed,
-      ...(await shortOf(db, actor, plan, made.refusal)),
+      ...(await suggestExtension(db, actor, plan, made.refusal)),
       ...(again.ok ? { checked: again.value } : {}),
     };
   }
   const checked = await checkDates(db, actor, plan);
   if (checked.ok) return { error: "", typed, step: 6, checked: checked.value };
-  return { ...refusedPlan(plan, checked), typed, ...(await shortOf(db, actor, plan, checked.refusal)) };
+  return {
+    ...refusedPlan(plan, checked),
+    typed,
+    ...(await suggestExtension(db, actor, plan, checked.refusal)),
+  };
 }
 
 /** A refusal in words, beside the field that it is about or above the step in which it is put right. */
@@ -79,7 +83,7 @@ function refusedPlan(plan: PlanForm, refused: Refused) {
 }
 
 /** Returns the options if too few dates fit. */
-async function shortOf(db: Database, actor: Member, plan: PlanForm, refusal: PlanRefusal) {
+async function suggestExtension(db: Database, actor: Member, plan: PlanForm, refusal: PlanRefusal) {
   if (refusal !== "too_few") return {};
   const whole = await checkDates(db, actor, { ...plan, extend: true });
   return { short: true, ...(whole.ok ? { extendTo: whole.value.last } : {}) };

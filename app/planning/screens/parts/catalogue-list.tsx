@@ -9,8 +9,8 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { cataloguePath, formPath, keptOf } from "../../catalogue-address.ts";
-import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
+import { cataloguePath, formPath, pickListParameters } from "../../catalogue-address.ts";
+import { type CatalogueTab, catalogueRows, getPluralName } from "../../catalogue-lists.ts";
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
   tab: CatalogueTab;
@@ -32,7 +32,7 @@ export function CatalogueList<
 >({ tab, archived, views, mayChange, list, data, columns, selects }: CatalogueListProps<F, Sort, Row>) {
   const [params] = useSearchParams();
   const { one } = catalogueRows[tab];
-  const many = manyOf(tab);
+  const many = getPluralName(tab);
   const bulk: BulkAction[] = archived
     ? [{ intent: "bulk_restore", label: "Restore" }]
     : [
@@ -54,7 +54,7 @@ export function CatalogueList<
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       selects={selects}
-      kept={keptOf({ tab, archived })}
+      kept={pickListParameters({ tab, archived })}
       csv={`${cataloguePath}/export.csv`}
       {...(mayChange ? { bulk } : {})}
       above={
@@ -97,7 +97,7 @@ function Empty({ tab, archived, children }: { tab: CatalogueTab; archived: boole
     <EmptyState
       picture="lotus"
       heading="h2"
-      title={`No ${manyOf(tab)} yet`}
+      title={`No ${getPluralName(tab)} yet`}
       text={emptyWords[tab]}
       action={children}
     />

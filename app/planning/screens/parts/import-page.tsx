@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { importedTitles } from "../../catalogue-files.ts";
-import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
+import { type CatalogueTab, catalogueRows, getPluralName } from "../../catalogue-lists.ts";
 import type { ImportAnswer } from "./answer-catalogue.server.ts";
 
 interface ImportPageProps {
@@ -19,7 +19,7 @@ interface ImportPageProps {
 export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
   const busy = useNavigation().state !== "idle";
   const { one } = catalogueRows[tab];
-  const many = manyOf(tab);
+  const many = getPluralName(tab);
   const good = answer?.lines.filter(({ reason }) => !reason).length ?? 0;
   const count = formatCount(good, one, many);
   return (

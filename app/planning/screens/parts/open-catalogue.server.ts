@@ -11,7 +11,7 @@ import {
   findListedPackage,
   findType,
   listActiveTypes,
-  listWeeklyOf,
+  listWeeklyClassesByType,
   type OnlyFor,
 } from "../../catalogue-queries.server.ts";
 import { findPassType } from "../../pass-type-queries.server.ts";
@@ -55,7 +55,7 @@ export async function openQuestion(
   if (!row || (ask === "archive" && row.is_archived) || (ask === "restore" && !row.is_archived))
     return undefined;
   if (ask === "remove" && row.is_used) return undefined;
-  const weekly = type ? await listWeeklyOf(db, id) : [];
+  const weekly = type ? await listWeeklyClassesByType(db, id) : [];
   const { version, name, is_active } = row;
   return {
     act: ask,

@@ -14,15 +14,15 @@ import { listClients } from "../../sessions/client-queries.server.ts";
 import { readFigures } from "../../sessions/figure-queries.server.ts";
 import {
   findListed,
+  findTimeRange,
   type ListedSession,
   listWeekSessions,
-  momentsOf,
   toTimeWindow,
 } from "../../sessions/list-queries.server.ts";
 import type { SessionAction } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week/week-address.ts";
-import { minuteOf } from "../../week/week-grid-layout.ts";
+import { toMinute } from "../../week/week-grid-layout.ts";
 import { listTypeColors } from "../../week/week-queries.server.ts";
 import { validityWords } from "./open-wizard.server.ts";
 
@@ -90,7 +90,7 @@ export async function openWeek(db: Database, actor: Member, date: string, zone: 
     last,
     sessions: sessions.map((one) => {
       const wall = zoneClock.wall(one.starts_at.getTime(), zone);
-      return { ...withoutPay(actor, one), day: wall.date, minute: minuteOf(wall.time) };
+      return { ...withoutPay(actor, one), day: wall.date, minute: toMinute(wall.time) };
     }),
     now: zoneClock.wall(now().getTime(), zone),
     colors: await listTypeColors(db),
@@ -117,12 +117,12 @@ export async function openFigures(
 export async function openChoices(
   db: Database,
   actor: Member,
-  filters: Parameters<typeof momentsOf>[1]["filters"],
+  filters: Parameters<typeof findTimeRange>[1]["filters"],
 ) {
   const [types, packages, clients] = await Promise.all([
     listPlanTypes(db),
     listPlanPackages(db),
-    listClients(db, await momentsOf(db, { filters }), filters.client),
+    listClients(db, await findTimeRange(db, { filters }), filters.client),
   ]);
   const choice = ({ id: value, name: label }: { id: string; name: string }) => ({ value, label });
   return {

@@ -14,7 +14,7 @@ import { listPlanPackages, listPlanTypes } from "../../series/plan-queries.serve
 /** Loads the wizard's choices. `booking` is the request that staff plan for. */
 export async function openWizard(db: Database, booking: string | undefined) {
   const named = booking ? await findPlannable(db, booking) : undefined;
-  return wizardOf(db, { named, categories: classCategories });
+  return toWizard(db, { named, categories: classCategories });
 }
 
 /**
@@ -24,7 +24,7 @@ export async function openWizard(db: Database, booking: string | undefined) {
 export async function openRequestWizard(db: Database, booking: string) {
   const named = await findPlannable(db, booking);
   if (!named) return undefined;
-  return wizardOf(db, { named, categories: [named.category] });
+  return toWizard(db, { named, categories: [named.category] });
 }
 
 interface Plannable {
@@ -42,7 +42,7 @@ async function findPlannable(db: Database, booking: string): Promise<Plannable |
     : undefined;
 }
 
-async function wizardOf(
+async function toWizard(
   db: Database,
   { named, categories }: { named: Plannable | undefined; categories: readonly ClassCategory[] },
 ) {
@@ -54,7 +54,7 @@ async function wizardOf(
     // Only so many are listed: the one it is opened for is there however long the list is.
     const first = named?.category === category ? [named.contract] : [];
     const others = listed.filter(({ booking }) => booking.id !== first[0]?.booking.id);
-    clients.push(...[...first, ...others].map((contract) => clientOf(contract, category)));
+    clients.push(...[...first, ...others].map((contract) => toClient(contract, category)));
   }
   return {
     ...{ types, packages, clients, categories },
@@ -62,7 +62,7 @@ async function wizardOf(
   };
 }
 
-function clientOf(contract: Contract, category: ClassCategory) {
+function toClient(contract: Contract, category: ClassCategory) {
   const left = remainingClasses(contract);
   const { booking } = contract;
   return {

@@ -16,13 +16,13 @@ interface Given {
   today: string;
 }
 
-export function valuesOf(form: HTMLFormElement): Values {
+export function readPlanValues(form: HTMLFormElement): Values {
   const sent = new FormData(form);
   return Object.fromEntries([...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map(String)]));
 }
 
 /** Returns the plan's values without the idempotency key and the pressed button. */
-export function planOf({ request_id: _number, intent: _intent, ...plan }: Values): Values {
+export function toPlan({ request_id: _number, intent: _intent, ...plan }: Values): Values {
   return plan;
 }
 

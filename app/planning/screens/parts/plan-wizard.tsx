@@ -21,7 +21,15 @@ import { CheckedDates } from "./checked-dates.tsx";
 import type { Wizard } from "./open-wizard.server.ts";
 import { PlanPay } from "./plan-pay.tsx";
 import { Step, WhatFields, WhenFields, WhomFields } from "./plan-steps.tsx";
-import { draftKey, isSame, planOf, restore, usualValues, type Values, valuesOf } from "./plan-values.ts";
+import {
+  draftKey,
+  isSame,
+  readPlanValues,
+  restore,
+  toPlan,
+  usualValues,
+  type Values,
+} from "./plan-values.ts";
 
 interface PlanWizardProps {
   data: {
@@ -40,7 +48,7 @@ interface PlanWizardProps {
 }
 
 const stepTitles = ["What", "For whom", "When", "Who teaches", "Pay", "Check"] as const;
-const typesOf = {
+const packageTypeValues = {
   Individual: "individual",
   Corporate: "corporate",
   "Private group": "private_group",
@@ -69,15 +77,15 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     setScripted(true);
     if (answer || !form.current) return;
     restore(form.current, opened);
-    setValues(valuesOf(form.current));
+    setValues(readPlanValues(form.current));
   }, [answer, opened]);
   useEffect(() => {
     if (!answer) return;
     setStep(answer.step ?? 1);
     if (!form.current) return;
-    const sent = valuesOf(form.current);
+    const sent = readPlanValues(form.current);
     setValues(sent);
-    setCheckedFor(JSON.stringify(planOf(sent)));
+    setCheckedFor(JSON.stringify(toPlan(sent)));
   }, [answer]);
 
   const one = (name: string) => values[name]?.[0] ?? "";
@@ -94,7 +102,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   // Packages are never public weekly classes.
   const categories = wizard.categories.filter((value) => value !== "public_group" || !needsPackage(kind));
   const category = categories.find((value) => value === one("category")) ?? "individual";
-  const packages = wizard.packages.filter((pack) => typesOf[pack.type] === category);
+  const packages = wizard.packages.filter((pack) => packageTypeValues[pack.type] === category);
   const pack = packages.find(({ id }) => id === one("package_id"));
   const types = wizard.types.filter(({ id }) => !pack || pack.only.length === 0 || pack.only.includes(id));
   const isPublic = category === "public_group";
@@ -120,7 +128,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     ? wrongSteps
     : [steps.includes(answer?.step ?? 1) ? answer?.step : 1];
   const isNoticed = Boolean(answer?.error) && (!isScripted || noticedSteps.includes(at));
-  const isFresh = Boolean(answer?.checked) && (!isScripted || checkedFor === JSON.stringify(planOf(values)));
+  const isFresh = Boolean(answer?.checked) && (!isScripted || checkedFor === JSON.stringify(toPlan(values)));
   const busy = state !== "idle" ? String(formData?.get("intent") ?? "") : "";
 
   useEffect(() => {
@@ -135,9 +143,9 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
 
   function change() {
     if (!form.current) return;
-    const typed = valuesOf(form.current);
+    const typed = readPlanValues(form.current);
     setValues(typed);
-    localStorage.setItem(draftKey(wizard), JSON.stringify(planOf(typed)));
+    localStorage.setItem(draftKey(wizard), JSON.stringify(toPlan(typed)));
   }
 
   function drop(date: string) {

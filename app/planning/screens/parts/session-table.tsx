@@ -48,7 +48,7 @@ const stateTones = {
 const answerTones = { pending: "marigold", declined: "clay", proposed: "sky", accepted: "forest" } as const;
 
 /** Includes time and teacher: a class may run several times a day, and twice at one time. */
-const nameOf = (row: ListedSession) =>
+const formatSessionName = (row: ListedSession) =>
   `${row.class_name} on ${row.session_date} at ${row.start_time.slice(0, 5)}, ${row.instructor}`;
 
 export function SessionTable({ data: shown }: SessionTableProps) {
@@ -147,7 +147,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       searchLabel="Search classes"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={nameOf}
+      rowName={formatSessionName}
       csv={`${classesPath}/export.csv`}
       selects={[
         ...sessionSelects(filters, shown),
@@ -265,7 +265,7 @@ export function listActions(row: ListedSession, at: number): { act: SessionActio
 function SessionMenu({ row, at }: { row: ListedSession; at: number }) {
   const [params] = useSearchParams();
   return (
-    <RowMenu label={`More for ${nameOf(row)}`}>
+    <RowMenu label={`More for ${formatSessionName(row)}`}>
       <Link to={panelPath(params, row.id)} preventScrollReset className={menuEntry}>
         Open
       </Link>

@@ -3,7 +3,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { datesOf } from "#app/schedule/next-occurrence.ts";
+import { listWeekdayDates } from "#app/schedule/next-occurrence.ts";
 import { fatesField, templateForm } from "#app/schedule/template-form.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     values: weeklyClassValues(row, choices.today),
     choices,
     /** The next date after today, within a year. */
-    next: datesOf(row, choices.today, zoneClock.addDays(choices.today, 366))[0],
+    next: listWeekdayDates(row, choices.today, zoneClock.addDays(choices.today, 366))[0],
     touched: await listTouched(db, row.id),
   };
 }

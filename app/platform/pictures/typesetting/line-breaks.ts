@@ -6,7 +6,7 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
 /** Splits a text into what a reader sees as one letter or picture each. */
-export function graphemesOf(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
@@ -52,7 +52,7 @@ export function breakLines(
     const wide = measure(piece.trimEnd());
     if (line && filled + wide > width) end();
     if (wide > width) {
-      for (const letter of graphemesOf(piece)) {
+      for (const letter of splitGraphemes(piece)) {
         const letterWidth = measure(letter);
         if (line && filled + letterWidth > width) end();
         line += letter;
@@ -69,7 +69,7 @@ export function breakLines(
 
 /** Cuts letters off a text until it fits a width with an ellipsis behind it. */
 export function shorten(text: string, width: number, measure: (text: string) => number): string {
-  const letters = graphemesOf(text);
+  const letters = splitGraphemes(text);
   while (letters.length > 0 && measure(`${letters.join("").trimEnd()}…`) > width) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }

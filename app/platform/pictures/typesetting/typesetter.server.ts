@@ -1,7 +1,7 @@
 import type createBidi from "bidi-js";
 import type * as HarfBuzz from "harfbuzzjs";
 import { type Face, Faces, isInstalled } from "./faces.server.ts";
-import { breakLines, graphemesOf, shorten } from "./line-breaks.ts";
+import { breakLines, shorten, splitGraphemes } from "./line-breaks.ts";
 import { optionalTypefaces, type Weight } from "./typefaces.ts";
 
 /** A glyph and its position, in units of the font. */
@@ -67,12 +67,14 @@ export class Typesetter {
 
   /** Returns true if the fonts at hand have every letter of a text. */
   canDraw(text: string): boolean {
-    return graphemesOf(cleanText(text)).every((cluster) => this.faces.select(cluster, 400));
+    return splitGraphemes(cleanText(text)).every((cluster) => this.faces.select(cluster, 400));
   }
 
   /** Returns the languages of the fonts that would have to be installed to draw the texts. */
   missingFonts(texts: readonly string[]): string[] {
-    const clusters = graphemesOf(cleanText(texts.join("\n"))).filter((one) => !this.faces.select(one, 400));
+    const clusters = splitGraphemes(cleanText(texts.join("\n"))).filter(
+      (one) => !this.faces.select(one, 400),
+    );
     const missing = optionalTypefaces.filter(
       (one) => !isInstalled(one) && clusters.some((cluster) => one.covers.test(cluster)),
     );
@@ -95,7 +97,7 @@ export class Typesetter {
     if (lines.length > most && last) last.text = shorten(last.text, width, measure);
     return lines.slice(0, most).map((line) => {
       const runs = this.layOut(line.text, line.direction, style);
-      return { runs, width: widthOf(runs) * size, startsAtRight: line.startsAtRight };
+      return { runs, width: sumWidths(runs) * size, startsAtRight: line.startsAtRight };
     });
   }
 
@@ -104,7 +106,7 @@ export class Typesetter {
     const key = `${style.weight} ${(style.first ?? []).map(({ name }) => name).join()} ${text}`;
     const ready = this.widths.get(key);
     if (ready !== undefined) return ready;
-    const width = widthOf(this.layOut(text, "ltr", style));
+    const width = sumWidths(this.layOut(text, "ltr", style));
     store(this.widths, key, width);
     return width;
   }
@@ -119,7 +121,7 @@ export class Typesetter {
     const levels = rightToLeft.test(text) ? this.bidi.getEmbeddingLevels(text, direction).levels : undefined;
     const parts: { text: string; face: Face; level: number }[] = [];
     let at = 0;
-    for (const cluster of graphemesOf(text)) {
+    for (const cluster of splitGraphemes(text)) {
       const level = levels?.[at] ?? 0;
       at += cluster.length;
       const last = parts.at(-1);
@@ -154,7 +156,7 @@ export class Typesetter {
     const assigned = new Set<number>();
     const glyphs = infos.map(({ codepoint: id, cluster }, index) => {
       const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
-      const codePoints = assigned.has(cluster) ? [] : codePointsOf(text.slice(cluster, end));
+      const codePoints = assigned.has(cluster) ? [] : toCodePoints(text.slice(cluster, end));
       assigned.add(cluster);
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       return {
@@ -185,10 +187,10 @@ function cleanText(text: string): string {
     .replace(/[^\P{Cc}\n]/gu, " ");
 }
 
-const codePointsOf = (text: string) => [...text].map((sign) => sign.codePointAt(0) ?? 0);
+const toCodePoints = (text: string) => [...text].map((sign) => sign.codePointAt(0) ?? 0);
 const hasLetters = ({ font }: Face, text: string) =>
-  codePointsOf(text).every((code) => font.hasGlyphForCodePoint(code));
-const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
+  toCodePoints(text).every((code) => font.hasGlyphForCodePoint(code));
+const sumWidths = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
 
 /** Orders the parts of a line by their embedding levels (rule L2 of the Unicode Bidirectional Algorithm). */
 function inVisualOrder<Part extends { level: number }>(parts: Part[]): Part[] {

@@ -89,7 +89,7 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   }, [turn]);
 
   useEffect(() => {
-    if (wizard.isTouched) keepDraft(flow.key, draftOf(wizard, user));
+    if (wizard.isTouched) keepDraft(flow.key, toDraft(wizard, user));
   }, [flow, user, wizard]);
 
   useStepHistory(wizard, isSending, (step) => change({ step, errors: {}, notice: undefined }));
@@ -126,15 +126,15 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
       if (!ready) event.preventDefault();
       else {
         const keep = user === null ? keepAcrossSignIn : keepHealthNotes;
-        keep(flow.key, draftOf({ ...wizard, ...turn, values: typed }, user));
+        keep(flow.key, toDraft({ ...wizard, ...turn, values: typed }, user));
       }
     },
     /** Before leaving for the sign-in. */
-    keepForSignIn: () => keepAcrossSignIn(flow.key, draftOf(wizard, user)),
+    keepForSignIn: () => keepAcrossSignIn(flow.key, toDraft(wizard, user)),
   };
 }
 
-function draftOf({ step, values, view }: Wizard, user: string | null): Draft {
+function toDraft({ step, values, view }: Wizard, user: string | null): Draft {
   return { user, step, values, view, saved_at: Date.now() };
 }
 
@@ -146,7 +146,8 @@ function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, error
   useEffect(() => {
     const before = seen.current;
     seen.current = { step, errors };
-    if (errors !== before.errors && Object.keys(errors).length > 0) firstOf(form.current, errors)?.focus();
+    if (errors !== before.errors && Object.keys(errors).length > 0)
+      findFirstInvalid(form.current, errors)?.focus();
     else if (step !== before.step) {
       form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [data-step-title]`)?.focus();
     }
@@ -154,7 +155,7 @@ function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, error
 }
 
 /** Returns the first visible field with an error, or its visible substitute. */
-function firstOf(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
+function findFirstInvalid(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
   const candidates = form?.querySelectorAll<HTMLElement>("[name], [data-field] td [tabindex='0']") ?? [];
   return [...candidates].find((candidate) => {
     const name =

@@ -58,7 +58,7 @@ export function Roster(props: RosterProps) {
       {counts && (state === "not_started" || isHeld) && <Headcount session={session} canCount={canMark} />}
       <DataTable
         caption={`Roster of ${session.class_name}`}
-        columns={columns(props, canMark).filter(({ key }) => key !== "about" || guests.some(notesOf))}
+        columns={columns(props, canMark).filter(({ key }) => key !== "about" || guests.some(formatNotes))}
         rows={guests}
         rowKey={(guest) => guest.booking_id}
         empty={
@@ -184,7 +184,7 @@ function columns(
       key: "about",
       title: "Good to know",
       className: "roster-notes",
-      cell: (guest) => notesOf(guest) || <span className="text-ink-3 max-md:hidden">–</span>,
+      cell: (guest) => formatNotes(guest) || <span className="text-ink-3 max-md:hidden">–</span>,
     },
     {
       key: "mark",
@@ -244,7 +244,7 @@ function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Gues
   };
 }
 
-function notesOf(guest: Guest): string {
+function formatNotes(guest: Guest): string {
   const level = guest.experience_level && statusWords(guest.experience_level);
   const notes = [guest.health_conditions, guest.special_requests, guest.booking_notes].map(readHealthNote);
   const offline = guest.has_health_note && "Health note: open when online";

@@ -8,12 +8,12 @@ import { findTimeOff, listActiveTeachers, listTeacherTimeOff } from "#app/schedu
 import { studioDate } from "#app/schedule/session-start.ts";
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import {
-  listAheadOf,
   listHandable,
-  listNextOf,
-  listRatingsOf,
   listTaughtMonths,
-  listWeeklyOf,
+  listTeacherNextClasses,
+  listTeacherRatings,
+  listTeacherSessions,
+  listTeacherWeeklyClasses,
 } from "../../classes-queries.server.ts";
 import { findListedTeacher } from "../../teacher-queries.server.ts";
 import type { TeachersAddress } from "../../teachers-address.ts";
@@ -43,15 +43,15 @@ export async function openTeacher(
     own_zone: profile.time_zone ? zoneClock.canonical(profile.time_zone) : null,
     values: teachingValues(profile),
     today,
-    weekly: isShown("timetable") || ask ? await listWeeklyOf(db, id, today) : [],
-    ahead: isShown("timetable") ? await listNextOf(db, id, at) : [],
-    remaining: ask ? (await listAheadOf(db, id, at)).length : 0,
+    weekly: isShown("timetable") || ask ? await listTeacherWeeklyClasses(db, id, today) : [],
+    ahead: isShown("timetable") ? await listTeacherNextClasses(db, id, at) : [],
+    remaining: ask ? (await listTeacherSessions(db, id, at)).length : 0,
     absences: isShown("availability") ? await listTeacherTimeOff(db, id, today) : [],
     absence:
       isShown("availability") && address.absence ? await openTimeOff(db, id, address.absence, at) : undefined,
     earnings: isShown("pay") ? await openEarnings(db, id, params) : undefined,
     details: isShown("pay") ? await openPayoutDetails(db, id, reader) : undefined,
-    ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
+    ratings: isShown("ratings") ? await listTeacherRatings(db, id) : undefined,
     months: isShown("history") ? await listTaughtMonths(db, id, at, zone) : [],
     changes: isShown("history") ? await listAuditEntries(db, { subject: "user", subject_id: id }) : [],
     handOver: does === "hand_over" ? await openHandOver(db, id, at, { zone, today, address }) : undefined,
@@ -67,7 +67,7 @@ async function openTimeOff(db: Database, instructor_id: string, id: string, at: 
     id,
     from_date,
     until_date,
-    classes: await listAheadOf(db, instructor_id, at, { from: from_date, until: until_date }),
+    classes: await listTeacherSessions(db, instructor_id, at, { from: from_date, until: until_date }),
     others: (await listActiveTeachers(db)).filter((one) => one.id !== instructor_id),
   };
 }

@@ -67,7 +67,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
 
   const save = useCallback(
     async (action: SaveAction) => {
-      const wrong = errorsOf(fields);
+      const wrong = checkFields(fields);
       setErrors(wrong);
       const first = Object.keys(wrong)[0];
       if (first) return focusOn(first);
@@ -155,7 +155,7 @@ function firstWords(failed: FormError | undefined): FieldErrors {
   );
 }
 
-function errorsOf(fields: WrittenFields): FieldErrors {
+function checkFields(fields: WrittenFields): FieldErrors {
   const parsed = articleForm.safeParse(fields);
   const errors: FieldErrors = {};
   for (const issue of parsed.error?.issues ?? [])

@@ -43,7 +43,7 @@ const stateTones: Record<ClassState, Tone> = {
   not_conducted: "clay",
 };
 
-export function stateOf(
+export function getClassState(
   { status, starts_at }: Pick<ListedClass, "status" | "starts_at">,
   at: number,
 ): ClassState {
@@ -52,12 +52,12 @@ export function stateOf(
 }
 
 export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
-  const state = stateOf(row, at);
+  const state = getClassState(row, at);
   return <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>;
 }
 
 /** Adds date, time and teacher, because several sessions can share a class name. */
-function nameOf({ class_name, starts_at, teacher }: ListedClass, zone: string): string {
+function formatClassName({ class_name, starts_at, teacher }: ListedClass, zone: string): string {
   const { date, time } = zoneClock.wall(starts_at.getTime(), zone);
   return [class_name, date, time, teacher].filter(Boolean).join(", ");
 }
@@ -78,7 +78,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       searchLabel="Search class, teacher or client"
       columns={columns(params, zone, at)}
       rowKey={(row) => row.id}
-      rowName={(row) => nameOf(row, zone)}
+      rowName={(row) => formatClassName(row, zone)}
       sortLabels={{
         newest: "Newest first",
         soonest: "Soonest first",
@@ -167,7 +167,7 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
   const dash = <span className="text-ink-3">–</span>;
   /** Shows a dash for classes without attendance. */
   const figure = (of: (row: ListedClass) => number) => (row: ListedClass) =>
-    stateOf(row, at) === "held" ? of(row) : dash;
+    getClassState(row, at) === "held" ? of(row) : dash;
   return [
     {
       key: "class",
@@ -176,7 +176,7 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
       cell: (row) => (
         <>
           <Link to={openClass(params, { session: row.id })}>{row.class_name}</Link>
-          {stateOf(row, at) !== "held" && (
+          {getClassState(row, at) !== "held" && (
             <span className="block">
               <StateBadge row={row} at={at} />
             </span>

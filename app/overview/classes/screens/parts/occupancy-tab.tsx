@@ -58,7 +58,7 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
             }))}
             cell={(day, hour) => {
               const found = hours.find((one) => String(one.weekday) === day && String(one.hour) === hour);
-              return found && { share: shareOf(found), words: filledWords(found) };
+              return found && { share: getShare(found), words: filledWords(found) };
             }}
           />
           <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
@@ -71,7 +71,7 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
   );
 }
 
-function shareOf({ taken, capacity }: Filled): number {
+function getShare({ taken, capacity }: Filled): number {
   return capacity > 0 ? taken / capacity : 0;
 }
 
@@ -116,7 +116,7 @@ function Filling({ caption, rows, to }: FillingProps) {
       cell: (row) => (
         <span className="inline-flex items-center gap-3">
           <SeatsBar taken={row.taken} most={row.capacity} className="w-16" />
-          {Math.round(shareOf(row) * 100)} %
+          {Math.round(getShare(row) * 100)} %
         </span>
       ),
     },

@@ -10,7 +10,7 @@ import {
   listContacts,
   listLine,
 } from "../../detail-queries.server.ts";
-import { listRatingsOf } from "../../rating-queries.server.ts";
+import { listSessionRatings } from "../../rating-queries.server.ts";
 
 /** Loads everything for a class page. Returns undefined if the class doesn't exist. */
 export async function openClass(db: Database, planned: OpenedSession, at: Date) {
@@ -23,7 +23,7 @@ export async function openClass(db: Database, planned: OpenedSession, at: Date) 
     listRoster(db, { session_id: id, instructor_id, starts_at }),
     listContacts(db, id),
     listLine(db, id),
-    listRatingsOf(db, id),
+    listSessionRatings(db, id),
     listClassEmails(db, id),
     listClassHistory(db, id),
   ]);

@@ -51,7 +51,7 @@ function ProfileFields({
   sent,
 }: Omit<EditFormProps, "answer"> & { sent: Typed | undefined }) {
   const base = useProfileBase();
-  const values = sent ? (formValues(formOf(sent), profileForm) as TypedProfile) : typed;
+  const values = sent ? (formValues(toFormData(sent), profileForm) as TypedProfile) : typed;
   const text = (name: string) => String(values[name] ?? "");
   const list = (name: string) => [values[name] ?? []].flat() as string[];
   const line = (name: string) => ({ name, defaultValue: text(name) });
@@ -235,7 +235,7 @@ function ProfileFields({
   );
 }
 
-function formOf(typed: Typed): FormData {
+function toFormData(typed: Typed): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(typed)) for (const value of values) form.append(name, value);
   return form;
