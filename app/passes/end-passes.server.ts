@@ -27,7 +27,7 @@ export function passHandlers(db: Database): JobHandler[] {
 export async function endPasses(db: Database): Promise<{ ended: number; notified: number }> {
   const clock = zoneClock.wall(now().getTime(), await studioTimeZone(db));
   const today = clock.date;
-  const ended = await inTurn(
+  const ended = await repeatUntilDone(
     () =>
       db
         .select({ id: passes.id })
@@ -37,7 +37,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; notified
     (id) => db.transaction((tx) => endPass(tx, id, today)),
   );
   const near = zoneClock.addDays(today, noticeDays);
-  const notified = await inTurn(
+  const notified = await repeatUntilDone(
     () =>
       db
         .select({ id: passes.id })
@@ -54,7 +54,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; notified
 }
 
 /** Repeats until no rows are left. */
-async function inTurn(
+async function repeatUntilDone(
   find: () => Promise<{ id: string }[]>,
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { defaultRole, isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { mapInTurns } from "#app/platform/event-loop.server.ts";
+import { mapSequentially } from "#app/platform/event-loop.server.ts";
 import {
   type CheckedRow,
   type Import,
@@ -72,7 +72,7 @@ const existingAlready: RowAnswer = { result: "skipped", reason: "Has an account 
 
 function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   const lineOf = new Map<string, number>();
-  return mapInTurns(rows, (row) => {
+  return mapSequentially(rows, (row) => {
     const { person, error } = readPerson(row);
     if (!person) return wrong(row, error);
     const before = lineOf.get(person.email);

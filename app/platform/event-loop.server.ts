@@ -4,7 +4,7 @@ export const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(d
 const AT_ONCE = 200;
 
 /** Maps items one by one and lets other requests run in between. */
-export async function mapInTurns<Item, Value>(
+export async function mapSequentially<Item, Value>(
   items: readonly Item[],
   make: (item: Item) => Value,
   atOnce = AT_ONCE,

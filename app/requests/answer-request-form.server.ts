@@ -11,7 +11,7 @@ import type { Result } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { type RequestRefusal, refusedField, requestFailed, requestMessages } from "./messages.ts";
 import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
-import { type Flow, readValues, strangeFields, takeTurn, toTyped, wizardTurns } from "./wizard.ts";
+import { type Flow, processStep, readValues, strangeFields, toTyped, wizardIntents } from "./wizard.ts";
 
 export interface RequestForm<Form> {
   flow: Flow;
@@ -37,11 +37,12 @@ export async function answerRequestForm<Form>(
   const refused = (error: string) => ({ step: flow.steps.length, error, typed });
   if (strangeFields(flow, sent).length > 0) return refused(requestMessages.changed_on_its_way);
   const at = { step: Number(sent.get("step")), values };
-  const turn = takeTurn(flow, at, readIntent(sent, wizardTurns) ?? "submit");
+  const result = processStep(flow, at, readIntent(sent, wizardIntents) ?? "submit");
   // People can't see or correct these fields.
-  if (turn.errors.request_id ?? turn.errors.quotedPrice) return refused(requestMessages.changed_on_its_way);
-  const parsed = turn.ready ? whole.safeParse(values) : undefined;
-  if (!parsed?.success) return { step: turn.step, error: "", fieldErrors: turn.errors, typed };
+  if (result.errors.request_id ?? result.errors.quotedPrice)
+    return refused(requestMessages.changed_on_its_way);
+  const parsed = result.ready ? whole.safeParse(values) : undefined;
+  if (!parsed?.success) return { step: result.step, error: "", fieldErrors: result.errors, typed };
   try {
     const answer = await book(parsed.data);
     if (answer.ok) {

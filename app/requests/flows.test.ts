@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { corporateFlow, corporateForm } from "./corporate-form.ts";
 import { groupFlow, groupForm } from "./group-form.ts";
 import { individualFlow, individualForm } from "./individual-form.ts";
-import { checkStep, type Flow, readValues, strangeFields, takeTurn, type Values } from "./wizard.ts";
+import { checkStep, type Flow, processStep, readValues, strangeFields, type Values } from "./wizard.ts";
 
 const id = "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11";
 
@@ -240,26 +240,26 @@ describe("any of the flows", () => {
   it("allows forward steps only when valid and back steps always", () => {
     for (const [flow, values] of flows) {
       const none = emptied(values);
-      expect(takeTurn(flow, { step: 1, values }, "next")).toEqual({ step: 2, errors: {}, ready: false });
-      expect(takeTurn(flow, { step: 1, values: none }, "next")).toMatchObject({ step: 1, ready: false });
-      expect(takeTurn(flow, { step: 2, values: none }, "previous")).toEqual({
+      expect(processStep(flow, { step: 1, values }, "next")).toEqual({ step: 2, errors: {}, ready: false });
+      expect(processStep(flow, { step: 1, values: none }, "next")).toMatchObject({ step: 1, ready: false });
+      expect(processStep(flow, { step: 2, values: none }, "previous")).toEqual({
         step: 1,
         errors: {},
         ready: false,
       });
-      expect(takeTurn(flow, { step: -7, values }, "previous").step).toBe(1);
-      expect(takeTurn(flow, { step: Number.NaN, values }, "previous").step).toBe(1);
-      expect(takeTurn(flow, { step: 99, values }, "next").step).toBe(flow.steps.length);
+      expect(processStep(flow, { step: -7, values }, "previous").step).toBe(1);
+      expect(processStep(flow, { step: Number.NaN, values }, "previous").step).toBe(1);
+      expect(processStep(flow, { step: 99, values }, "next").step).toBe(flow.steps.length);
     }
   });
 
   // Proves 2.2.8, 2.4.4, 2.9.9
   it("is sent only when every step is valid and otherwise shows the first invalid one", () => {
     for (const [flow, values] of flows) {
-      expect(takeTurn(flow, { step: 1, values }, "submit").ready).toBe(true);
+      expect(processStep(flow, { step: 1, values }, "submit").ready).toBe(true);
       const broken = { ...values, email: "nobody" };
       const at = flow === groupFlow ? 2 : 1;
-      expect(takeTurn(flow, { step: flow.steps.length, values: broken }, "submit")).toEqual({
+      expect(processStep(flow, { step: flow.steps.length, values: broken }, "submit")).toEqual({
         step: at,
         errors: { email: ["Email is invalid"] },
         ready: false,

@@ -19,10 +19,10 @@ export interface MadeRequest {
   is_guest: boolean;
 }
 
-export type RequestAnswer = Done<MadeRequest> | WizardTurn;
+export type RequestAnswer = Done<MadeRequest> | WizardAnswer;
 
 /** A step with its typed values. The error is empty when the flow only went on. */
-export interface WizardTurn extends FormAnswer {
+export interface WizardAnswer extends FormAnswer {
   step: number;
   /** The page shows packages or prices that no longer hold. */
   stale?: boolean;

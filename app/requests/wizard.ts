@@ -70,10 +70,10 @@ export function checkStep(flow: Flow, step: number, values: Values): FieldErrors
 }
 
 /** The buttons below a step. */
-export const wizardTurns = ["previous", "next", "submit"] as const;
-export type WizardTurn = (typeof wizardTurns)[number];
+export const wizardIntents = ["previous", "next", "submit"] as const;
+export type WizardIntent = (typeof wizardIntents)[number];
 
-export interface Turn {
+export interface StepResult {
   step: number;
   errors: FieldErrors;
   /** All steps are valid and the user has pressed Submit. */
@@ -81,7 +81,11 @@ export interface Turn {
 }
 
 /** Returns the step after Next, Previous or Submit. */
-export function takeTurn(flow: Flow, at: { step: number; values: Values }, intent: WizardTurn): Turn {
+export function processStep(
+  flow: Flow,
+  at: { step: number; values: Values },
+  intent: WizardIntent,
+): StepResult {
   const last = flow.steps.length;
   const step = Math.min(Math.max(1, Math.trunc(at.step) || 1), last);
   if (intent === "previous") return { step: Math.max(1, step - 1), errors: {}, ready: false };

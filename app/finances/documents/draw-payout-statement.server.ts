@@ -1,4 +1,4 @@
-import { mapInTurns, yieldToEventLoop } from "#app/platform/event-loop.server.ts";
+import { mapSequentially, yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
@@ -101,7 +101,7 @@ export async function drawPayoutStatement(
   };
   const head = rowOf(["Date", "Class", "Amount"], 700);
   const total = rowOf(["", "Total", money(payout.total)], 700);
-  const rows = await mapInTurns(
+  const rows = await mapSequentially(
     lines,
     (one) => rowOf([dayText(one.pay_date), paidFor(one), money(one.amount ?? 0)]),
     measuredAtOnce,

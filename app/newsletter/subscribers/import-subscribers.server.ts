@@ -3,7 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { mapInTurns } from "#app/platform/event-loop.server.ts";
+import { mapSequentially } from "#app/platform/event-loop.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   type CheckedRow,
@@ -67,7 +67,7 @@ function toSkippedRow(status: SubscriberStatus): RowAnswer {
 
 function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   const seen = new Set<string>();
-  return mapInTurns(rows, ({ line, cells }) => {
+  return mapSequentially(rows, ({ line, cells }) => {
     const parsed = subscribeForm.safeParse({ email: cells.email ?? "", name: cells.name ?? "" });
     if (!parsed.success) {
       const reason = [...new Set(parsed.error.issues.map(({ message }) => message))].join(" · ");

@@ -162,7 +162,7 @@ export class JobQueue {
    * a batch is slow, more workers start, up to one per job.
    */
   async #startWorker(queue: PgBoss, handler: JobHandler): Promise<void> {
-    const inTurn = workQueue({ atOnce: handler.atOnce, waiting: Number.POSITIVE_INFINITY });
+    const batchQueue = workQueue({ atOnce: handler.atOnce, waiting: Number.POSITIVE_INFINITY });
     let open = 0;
     const another = async () => {
       open += 1;
@@ -176,7 +176,7 @@ export class JobQueue {
             SLOW_MS,
           );
           try {
-            return await Promise.all(jobs.map((job) => inTurn(() => outcome(handler, job))));
+            return await Promise.all(jobs.map((job) => batchQueue(() => outcome(handler, job))));
           } finally {
             clearTimeout(late);
             // pg-boss doesn't treat a batch of one as full, so this looks for more jobs.

@@ -1,5 +1,5 @@
 import { CsvError, type Options, type Parser, parse } from "csv-parse";
-import { mapInTurns, yieldToEventLoop } from "../event-loop.server.ts";
+import { mapSequentially, yieldToEventLoop } from "../event-loop.server.ts";
 
 /** Most rows and bytes of an imported file. */
 export const importedRows = 500;
@@ -40,7 +40,7 @@ export async function readCsv(
   if (strange >= 0) {
     return failed(`Line ${lineAt(text, strange)} isn't UTF-8 text. Save the sheet as CSV (UTF-8).`);
   }
-  const { found, error, lines } = await parseInTurns(text, {
+  const { found, error, lines } = await parseInBatches(text, {
     bom: true,
     delimiter: findDelimiter(text),
     info: true,
@@ -70,7 +70,7 @@ interface Parsed {
   lines: number;
 }
 
-async function parseInTurns(text: string, options: Options): Promise<Parsed> {
+async function parseInBatches(text: string, options: Options): Promise<Parsed> {
   let lines = 0;
   const on_record = <Row>(record: Row, info: { lines: number }) => {
     lines = info.lines;
@@ -120,7 +120,7 @@ async function readRows(
   if (missing.length > 0) return failed(`Line 1 lacks ${missing.join(", ")}. It must name the columns.`);
   if (records.length > most) return failed(`A file holds at most ${most} rows.`);
   if (records.length === 0) return failed("The file has no rows below its first line.");
-  const read = await mapInTurns(records, ({ record, raw, info }): CsvRow | string => {
+  const read = await mapSequentially(records, ({ record, raw, info }): CsvRow | string => {
     // A row may span several lines; errors name the first.
     const line = info.lines - (raw.trim().split("\n").length - 1);
     if (record.length !== width) {

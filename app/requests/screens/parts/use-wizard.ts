@@ -5,7 +5,7 @@ import { type ListView, untouchedList } from "#app/catalogue/screens/parts/packa
 import { type FieldErrors, getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Flow, fromTyped, readValues, takeTurn, type Values, wizardTurns } from "../../wizard.ts";
+import { type Flow, fromTyped, processStep, readValues, type Values, wizardIntents } from "../../wizard.ts";
 import {
   type Draft,
   keepAcrossSignIn,
@@ -46,16 +46,16 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const turn = getError(answer);
+  const result = getError(answer);
   const [wizard, setWizard] = useState<Wizard>(() => {
-    const begun = turn ? fromTyped(flow, turn.typed) : withUnusedId(values);
+    const begun = result ? fromTyped(flow, result.typed) : withUnusedId(values);
     return {
-      step: turn?.step ?? 1,
-      errors: turn?.fieldErrors ?? {},
+      step: result?.step ?? 1,
+      errors: result?.fieldErrors ?? {},
       begun,
       values: begun,
       view: untouchedList,
-      notice: turn?.error,
+      notice: result?.error,
       epoch: 0,
       isTouched: false,
     };
@@ -83,17 +83,17 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   }, [flow, user]);
 
   useEffect(() => {
-    if (!turn || turn === first.current) return;
-    const { step, fieldErrors = {}, error } = turn;
+    if (!result || result === first.current) return;
+    const { step, fieldErrors = {}, error } = result;
     setWizard((now) => ({ ...now, step, errors: fieldErrors, notice: error }));
-  }, [turn]);
+  }, [result]);
 
   useEffect(() => {
     if (wizard.isTouched) keepDraft(flow.key, toDraft(wizard, user));
   }, [flow, user, wizard]);
 
   useStepHistory(wizard, isSending, (step) => change({ step, errors: {}, notice: undefined }));
-  useFocusOnTurn(form, wizard);
+  useFocusOnStep(form, wizard);
 
   return {
     ...wizard,
@@ -120,13 +120,13 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
       const typed = readValues(flow, new FormData(event.currentTarget));
       const { submitter } = event.nativeEvent as SubmitEvent;
       const pressed = submitter instanceof HTMLButtonElement ? submitter.value : null;
-      const intent = oneOf(wizardTurns, pressed) ?? "next";
-      const { ready, ...turn } = takeTurn(flow, { step: wizard.step, values: typed }, intent);
-      change({ ...turn, values: typed, notice: undefined });
+      const intent = oneOf(wizardIntents, pressed) ?? "next";
+      const { ready, ...result } = processStep(flow, { step: wizard.step, values: typed }, intent);
+      change({ ...result, values: typed, notice: undefined });
       if (!ready) event.preventDefault();
       else {
         const keep = user === null ? keepAcrossSignIn : keepHealthNotes;
-        keep(flow.key, toDraft({ ...wizard, ...turn, values: typed }, user));
+        keep(flow.key, toDraft({ ...wizard, ...result, values: typed }, user));
       }
     },
     /** Before leaving for the sign-in. */
@@ -141,7 +141,7 @@ function toDraft({ step, values, view }: Wizard, user: string | null): Draft {
 export type WizardState = ReturnType<typeof useWizard>;
 
 /** The first wrong field, else the head of a new step, has the focus. */
-function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, errors }: Wizard): void {
+function useFocusOnStep(form: { current: HTMLFormElement | null }, { step, errors }: Wizard): void {
   const seen = useRef({ step, errors });
   useEffect(() => {
     const before = seen.current;
