@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bookingStatuses } from "#app/bookings/kinds.ts";
-import { bookingActs, canAsk, relatedModules } from "./booking-actions.ts";
+import { bookingActions, canAsk, relatedModules } from "./booking-actions.ts";
 
 it("links to transactions only for bookkeepers", () => {
   expect(relatedModules(["super_admin"])).toEqual({ transactions: true });
@@ -17,7 +17,7 @@ it("offers only possible actions of a booking", () => {
     pass_id: null,
   } as const;
   const offered = (of: Partial<Parameters<typeof canAsk>[1]>) =>
-    bookingActs.filter((act) => canAsk(act, { ...request, status: "confirmed" as const, ...of }));
+    bookingActions.filter((act) => canAsk(act, { ...request, status: "confirmed" as const, ...of }));
   expect(offered({ status: "pending" })).toEqual(["confirm", "cancel", "propose", "message"]);
   expect(offered({})).toEqual(["cancel", "propose", "price", "message"]);
   expect(offered({ email: "" })).toEqual(["cancel", "price"]);

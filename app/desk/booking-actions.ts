@@ -9,8 +9,8 @@ export function relatedModules(roles: readonly RoleName[]): { transactions: bool
 }
 
 /** Actions on a booking that are not always possible. */
-export const bookingActs = ["confirm", "cancel", "move", "propose", "price", "message"] as const;
-export type BookingAct = (typeof bookingActs)[number];
+export const bookingActions = ["confirm", "cancel", "move", "propose", "price", "message"] as const;
+export type BookingAction = (typeof bookingActions)[number];
 
 interface Planned {
   booking_type: BookingType;
@@ -25,7 +25,7 @@ export function isPlannable({ booking_type, status, part_of }: Planned): boolean
 
 /** Returns whether an action is possible in the booking's state. */
 export function canAsk(
-  act: BookingAct,
+  act: BookingAction,
   booking: Planned & { pass_id: string | null; email: string },
 ): boolean {
   const { booking_type, status, email } = booking;

@@ -2,12 +2,12 @@ import { statusMoves } from "#app/bookings/kinds.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
-import { type BookingAct, canAsk, isPlannable } from "../../booking-actions.ts";
+import { type BookingAction, canAsk, isPlannable } from "../../booking-actions.ts";
 import { useBookingAddress } from "../../booking-address.ts";
 import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
 import type { OpenBooking } from "./open-booking.ts";
 
-const forms: readonly { form: BookingAct | "plan"; label: string; look?: ButtonLook["look"] }[] = [
+const forms: readonly { form: BookingAction | "plan"; label: string; look?: ButtonLook["look"] }[] = [
   { form: "confirm", label: "Confirm", look: "primary" },
   { form: "plan", label: "Plan classes" },
   { form: "propose", label: "Propose" },

@@ -29,7 +29,7 @@ interface ActionContext {
 /** The forms of the bulk actions. */
 export const bulkForms = [customerNoteForm, reasonForm, "intent", "ids", "all", "query", "request_id", "to"];
 
-const bulkActs = [
+const bulkIntents = [
   "bulk_confirm",
   "bulk_in_progress",
   "bulk_completed",
@@ -43,9 +43,9 @@ export async function changeBookings(
   context: ActionContext,
   ids: string[] | undefined,
 ): Promise<ActionResult> {
-  const intent = readIntent(context.form, bulkActs);
+  const intent = readIntent(context.form, bulkIntents);
   if (!intent) return { error: refusalWords.bad_choice };
-  const act = acts[intent](context);
+  const act = bulkActions[intent](context);
   if (typeof act !== "function") return act;
   return runBulkInWords(ids, async (id) => {
     const booking = await findBookingById(context.db, id);
@@ -54,7 +54,7 @@ export async function changeBookings(
 }
 
 /** Returns the change for each row, or the errors of the bulk form. */
-const acts: Record<(typeof bulkActs)[number], (context: ActionContext) => OneRow | ActionResult> = {
+const bulkActions: Record<(typeof bulkIntents)[number], (context: ActionContext) => OneRow | ActionResult> = {
   bulk_confirm:
     ({ db, actor }) =>
     (booking) =>

@@ -78,7 +78,7 @@ export function EmailList({ module, data }: EmailListProps) {
         },
         { key: "tries", title: "Tries", width: "4.5rem", figures: true, cell: (row) => row.attempts },
         { key: "name", title: "Name", cell: (row) => row.to_name || "–" },
-        ...(isFailed ? [actionsColumn<ListedEmail>((row) => <EmailActs row={row} />)] : []),
+        ...(isFailed ? [actionsColumn<ListedEmail>((row) => <EmailActions row={row} />)] : []),
       ]}
       rowKey={(row) => row.id}
       rowName={(row) => `${statusWords(row.kind)} to ${row.to_email}`}
@@ -101,7 +101,7 @@ export function EmailList({ module, data }: EmailListProps) {
   );
 }
 
-function EmailActs({ row: { id, to_email, can_repeat } }: { row: ListedEmail }) {
+function EmailActions({ row: { id, to_email, can_repeat } }: { row: ListedEmail }) {
   const [isAsking, ask] = useState(false);
   const { submit, busy } = useListAction();
   const { title, text } = dropQuestion(1);

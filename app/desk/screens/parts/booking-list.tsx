@@ -18,7 +18,7 @@ import { useBookingAddress } from "../../booking-address.ts";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { customerName } from "../../bookings/screens/open-booking.ts";
 import { AssignTo } from "./assign-to.tsx";
-import { BookingActs } from "./booking-acts.tsx";
+import { BookingActions } from "./booking-row-actions.tsx";
 import { BulkEmailFields, CancelReason } from "./bulk-fields.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -100,7 +100,7 @@ export function BookingList<F extends Filters, Sort extends string>({
       caption="Bookings"
       of={["booking", "bookings"]}
       searchLabel="Search bookings"
-      columns={[...columns, actionsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
+      columns={[...columns, actionsColumn((row: ListedBooking) => <BookingActions row={row} />)]}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.booking_id} of ${customerName(row)}`}
       dates={[

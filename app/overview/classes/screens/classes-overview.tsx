@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
-import { loadActChoices, openSession } from "#app/planning/screens/parts/open-classes.server.ts";
-import { SessionActForm } from "#app/planning/screens/parts/session-acts.tsx";
+import { loadActionChoices, openSession } from "#app/planning/screens/parts/open-classes.server.ts";
+import { SessionActionForm } from "#app/planning/screens/parts/session-action-form.tsx";
 import { listActions } from "#app/planning/screens/parts/session-table.tsx";
 import {
   pageActions,
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (subject) {
     const act = listActions(subject.session, shared.at).find((one) => one.act === params.get("ask"))?.act;
     if (act) {
-      const choices = await loadActChoices(db, subject.session, act);
+      const choices = await loadActionChoices(db, subject.session, act);
       return { ...shared, screen: "act" as const, act, subject, choices };
     }
     const opened = await openClass(db, subject, at);
@@ -123,7 +123,7 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
     return (
       <div className="max-w-2xl">
         <PageBar title={subject.session.class_name} />
-        <SessionActForm
+        <SessionActionForm
           key={`${subject.session.id}${act}`}
           {...{ act, choices }}
           opened={subject}

@@ -55,7 +55,7 @@ export async function openSession(db: Database, actor: Member, id: string) {
 }
 
 /** Loads the teachers and bookings that the form of an action offers. */
-export async function loadActChoices(db: Database, session: ListedSession, act: SessionAction) {
+export async function loadActionChoices(db: Database, session: ListedSession, act: SessionAction) {
   const needsTeachers = act === "teacher" || act === "offer";
   const linkable =
     act === "booking" ? await listPlannable(db, { category: session.category, package_id: null }) : [];
@@ -133,7 +133,7 @@ export async function openChoices(
   };
 }
 
-export type ActChoices = Awaited<ReturnType<typeof loadActChoices>>;
+export type ActionChoices = Awaited<ReturnType<typeof loadActionChoices>>;
 export type OpenedSession = NonNullable<Awaited<ReturnType<typeof openSession>>>;
 export type OpenedWeek = Awaited<ReturnType<typeof openWeek>>;
 export type OpenedFigures = Awaited<ReturnType<typeof openFigures>>;

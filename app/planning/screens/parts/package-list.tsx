@@ -53,7 +53,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
     },
     { key: "active", title: "Active", width: "4.5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
-  if (mayChange) columns.push(acts);
+  if (mayChange) columns.push(packageActions);
   const { type, course, active } = data.query.filters;
   return (
     <CatalogueList
@@ -90,7 +90,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
   );
 }
 
-const acts: Column<ListedPackage> = actionsColumn((row) => <RowActions row={row} tab="packages" />);
+const packageActions: Column<ListedPackage> = actionsColumn((row) => <RowActions row={row} tab="packages" />);
 
 function Price({ row }: { row: ListedPackage }) {
   const each = pricePerClass(row);

@@ -61,8 +61,8 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
     ],
     ["Pay status", seesPay && session.pay_status ? payStatusWords[session.pay_status] : null],
   ];
-  const acts = listActions(session, at);
-  const inMenu = acts.slice(shownActions);
+  const actions = listActions(session, at);
+  const inMenu = actions.slice(shownActions);
   const status =
     session.status === "scheduled" ? stateWords(session, new Date(at)).toLowerCase() : session.status;
   return (
@@ -147,7 +147,7 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
       </div>
       {question ?? (
         <footer className="panel-foot">
-          {acts.slice(0, shownActions).map(({ act, label }) => (
+          {actions.slice(0, shownActions).map(({ act, label }) => (
             <LinkButton
               key={act}
               to={panelPath(params, `${session.id}/${act}`)}

@@ -6,8 +6,8 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { loadActChoices, type OpenedSession } from "../../screens/parts/open-classes.server.ts";
-import { SessionActForm } from "../../screens/parts/session-acts.tsx";
+import { loadActionChoices, type OpenedSession } from "../../screens/parts/open-classes.server.ts";
+import { SessionActionForm } from "../../screens/parts/session-action-form.tsx";
 import { listActions } from "../../screens/parts/session-table.tsx";
 import { findListed } from "../list-queries.server.ts";
 import { runSessionAction, sessionActionFields } from "../run-session-action.server.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!listActions(session, now().getTime()).some((one) => one.act === act)) {
     throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId));
   }
-  return { act, choices: await loadActChoices(db, session, act) };
+  return { act, choices: await loadActionChoices(db, session, act) };
 }
 
 function readAct(text: string) {
@@ -49,7 +49,7 @@ export default function SessionAct({ loaderData, actionData }: Route.ComponentPr
   const [params] = useSearchParams();
   const opened = useOutletContext<OpenedSession>();
   return (
-    <SessionActForm
+    <SessionActionForm
       key={loaderData.act}
       {...loaderData}
       opened={opened}

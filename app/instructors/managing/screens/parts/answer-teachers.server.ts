@@ -59,7 +59,7 @@ interface Sent {
 }
 
 /** Actions of the module. Most have their own forms. */
-const teacherActs = z.discriminatedUnion("intent", [
+const teacherForms = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["promote", "bulk_message", "away", "payout_details"]) }),
   z.object({ intent: z.literal("message"), ...idempotencyFields }),
   z.object({ intent: z.literal("edit"), ...versionFields }),
@@ -74,7 +74,7 @@ export async function answerTeachers(
   form: FormData,
 ): Promise<TeachersAnswer> {
   const sent = { db, actor, params: new URL(request.url).searchParams, form };
-  const read = readAction(form, teacherActs);
+  const read = readAction(form, teacherForms);
   if (!read.ok) return read.refusal;
   const act = read.value;
   switch (act.intent) {

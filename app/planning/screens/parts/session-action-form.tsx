@@ -8,12 +8,12 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import type { SessionAction } from "../../sessions/session-address.ts";
 import { noOtherTeachers } from "../../sessions/session-words.ts";
-import type { ActChoices, OpenedSession } from "./open-classes.server.ts";
+import type { ActionChoices, OpenedSession } from "./open-classes.server.ts";
 
-interface SessionActFormProps {
+interface SessionActionFormProps {
   act: SessionAction;
   opened: OpenedSession;
-  choices: ActChoices;
+  choices: ActionChoices;
   answer: FormPost["answer"];
   back: string;
 }
@@ -31,7 +31,7 @@ const titles: Record<SessionAction, [title: string, submit: string]> = {
 };
 
 /** One action on a class. Shows the number of people to notify before it runs. */
-export function SessionActForm({ act, opened, choices, answer, back }: SessionActFormProps) {
+export function SessionActionForm({ act, opened, choices, answer, back }: SessionActionFormProps) {
   const { session, roster, teachers } = opened;
   const { candidates, linkable } = choices;
   const [title, submitLabel] = titles[act];
@@ -164,7 +164,7 @@ export function SessionActForm({ act, opened, choices, answer, back }: SessionAc
 }
 
 /** Explains a teacher's place in the list. */
-function candidateWords(one: ActChoices["candidates"][number]): string {
+function candidateWords(one: ActionChoices["candidates"][number]): string {
   return [
     one.busy ? `teaches ${one.busy} at that time` : "free",
     one.away && "away",

@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import type { ActChoices, OpenedSession } from "./parts/open-classes.server.ts";
-import { SessionActForm } from "./parts/session-acts.tsx";
+import type { ActionChoices, OpenedSession } from "./parts/open-classes.server.ts";
+import { SessionActionForm } from "./parts/session-action-form.tsx";
 
 // The two forms read only these fields.
 const opened = {
@@ -12,10 +12,10 @@ const opened = {
   teachers: [],
 } as unknown as OpenedSession;
 const candidates = ["one", "two"].map((id) => ({ id, name: `Teacher ${id}`, load: 0 }));
-const choices = { candidates, linkable: [] } as unknown as ActChoices;
+const choices = { candidates, linkable: [] } as unknown as ActionChoices;
 
 function shownFor(act: "offer" | "teacher", answer: FormAnswer | undefined): string {
-  const element = <SessionActForm act={act} opened={opened} choices={choices} answer={answer} back="?" />;
+  const element = <SessionActionForm act={act} opened={opened} choices={choices} answer={answer} back="?" />;
   return renderToString(
     <RouterProvider router={createMemoryRouter([{ path: "/", action: () => null, element }])} />,
   );

@@ -2,18 +2,18 @@ import { Link } from "react-router";
 import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { type BookingAct, canAsk } from "../../booking-actions.ts";
+import { type BookingAction, canAsk } from "../../booking-actions.ts";
 import { useBookingAddress } from "../../booking-address.ts";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 
-const forms: readonly { act: BookingAct; label: string; look?: string }[] = [
+const forms: readonly { act: BookingAction; label: string; look?: string }[] = [
   { act: "confirm", label: "Confirm" },
   { act: "message", label: "Notify" },
   { act: "cancel", label: "Cancel", look: "text-clay-ink" },
 ];
 
 /** A booking's actions in the list. Forms open in the panel. */
-export function BookingActs({ row }: { row: ListedBooking }) {
+export function BookingActions({ row }: { row: ListedBooking }) {
   const to = useBookingAddress();
   const action = to(row.booking_id);
   const { id, version, desk_status } = row;
