@@ -164,8 +164,8 @@ export default [
   route("dashboard/search", "overview/screens/search.ts"),
   route("dashboard/overview/export.csv", "overview/screens/overview-csv.ts"),
   route("dashboard/newsletter-management/export.csv", "newsletter/screens/newsletter-csv.ts"),
-  route("dashboard/newsletter-management/preview", "newsletter/screens/campaign-preview.ts"),
-  route("dashboard/newsletter-management/pictures", "newsletter/screens/campaign-picture.ts"),
+  route("dashboard/newsletter-management/preview", "newsletter/campaigns/screens/campaign-preview.ts"),
+  route("dashboard/newsletter-management/pictures", "newsletter/campaigns/screens/campaign-picture.ts"),
   route("dashboard/newsletter-management/picks", "overview/screens/campaign-picks.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     layout("overview/screens/steps-left.tsx", [
@@ -203,7 +203,14 @@ export default [
         route("passes/:passTypeId", "planning/pass-types/screens/pass-type.tsx"),
       ]),
       route("overview", "overview/screens/overview.tsx"),
-      route("newsletter-management", "newsletter/screens/newsletter-management.tsx"),
+      route("newsletter-management", "newsletter/screens/newsletter-management.tsx", [
+        route("new-subscriber", "newsletter/subscribers/screens/new-subscriber.tsx"),
+      ]),
+      route("newsletter-management/import", "newsletter/subscribers/screens/import.tsx"),
+      route("newsletter-management/new", "newsletter/campaigns/screens/new-campaign.tsx"),
+      route("newsletter-management/:campaignId/:part", "newsletter/campaigns/screens/campaign.tsx", [
+        route(":act", "newsletter/campaigns/screens/campaign-act.tsx"),
+      ]),
       route("instructor-management", "instructors/managing/screens/instructor-management.tsx"),
       route("business-settings", "business/screens/business-settings.tsx"),
       route("user-profile", "people/own/screens/user-profile.tsx"),

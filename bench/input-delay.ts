@@ -133,7 +133,7 @@ function inputs(member: string, admin: string): Record<string, Input> {
     );
   const upload = bodyLimits.upload - 10_000;
   const users = "/dashboard/user-management?new=import";
-  const readers = "/dashboard/newsletter-management?tab=subscribers&new=import";
+  const readers = "/dashboard/newsletter-management/import";
   return {
     "3,750 segments": { path: "/a".repeat(MOST_ADDRESS / 2) },
     "3,750 segments that do not decode": { path: "/%".repeat(MOST_ADDRESS / 2) },

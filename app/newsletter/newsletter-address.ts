@@ -1,21 +1,17 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { type TemplateName, templateNames } from "./campaigns/kinds.ts";
 
 export const newsletterPath = "/dashboard/newsletter-management";
 
-export const newsletterTabs = ["letters", "subscribers"] as const;
-export type NewsletterTab = (typeof newsletterTabs)[number];
-
+/** The pages of a newsletter. A draft opens with `write`, others with `result`. */
 export const campaignParts = ["write", "preview", "result"] as const;
-export type CampaignPart = (typeof campaignParts)[number];
 
-/** Confirmation dialogs. */
-export const dialogActions = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
-export type DialogAction = (typeof dialogActions)[number];
+/** Actions on a newsletter that ask first. */
+export const campaignActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
+export type CampaignAct = (typeof campaignActs)[number];
 
-/** Results in the address. */
+/** Success messages by the code in the URL. */
 export const doneWords = {
   saved: "Saved.",
   copied: "Draft copied. You are editing the copy.",
@@ -24,57 +20,51 @@ export const doneWords = {
   send: "The newsletter is queued. The results below show how many have been sent.",
   withdraw: "Newsletter is a draft again.",
   pause: "Sending paused. The remaining emails wait.",
-  resume: "Sending resumed.",
   retry: "The failed emails are queued again.",
   remove: "Draft removed.",
   added: "Subscriber added.",
 } as const;
 
-export interface NewsletterAddress {
-  tab: NewsletterTab;
-  letter: string | undefined;
-  part: CampaignPart | undefined;
-  ask: DialogAction | undefined;
-  opens: "letter" | "subscriber" | "import" | undefined;
-  from: TemplateName | undefined;
-  file: string | undefined;
+/** Returns the query of the list that a page of the module was opened from. */
+export function fromList(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(params.get("list") ?? "");
 }
 
-export function readNewsletterAddress(params: URLSearchParams): NewsletterAddress {
-  const of = (name: string) => {
-    const id = params.get(name);
-    return id && isUuid(id) ? id : undefined;
-  };
-  const opens = oneOf(["letter", "subscriber", "import"], params.get("new"));
-  const isSubscribers = opens === "subscriber" || opens === "import";
-  return {
-    tab: isSubscribers ? "subscribers" : (oneOf(newsletterTabs, params.get("tab")) ?? "letters"),
-    letter: of("letter"),
-    part: oneOf(campaignParts, params.get("show")),
-    ask: oneOf(dialogActions, params.get("ask")),
-    opens,
-    from: oneOf(templateNames, params.get("from")),
-    file: of("file"),
-  };
+/** Returns the address of the list with its filters, or of a panel beside it. */
+export function listPath(list: URLSearchParams, set: Record<string, string> = {}, panel = ""): string {
+  const opened = ["done", ...(panel ? [] : ["alone"])];
+  return newsletterPath + panel + listAddress(list, { opened, set, otherwise: "" });
 }
 
-const opened = ["letter", "show", "ask", "new", "from", "file", "done"];
-/** Belong to an open newsletter's results, not to the list. */
-const results = ["q", "status", "after", "before", "hide", "sort"];
-
-export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const { tab, letter: campaign, part } = readNewsletterAddress(params);
-  return listAddress(params, {
-    opened: campaign && part === "result" ? [...opened, ...results] : opened,
-    set: { ...(tab === "subscribers" ? { tab } : {}), ...set },
-    otherwise: "?tab=letters",
-  });
-}
-
-export function openCampaign(
-  params: URLSearchParams,
-  campaign: string,
-  set: Record<string, string> = {},
+/** Returns the address of a page such as `new` or `ID/write`, which leads back to the list with its filters. */
+export function pagePath(
+  list: URLSearchParams,
+  at: string,
+  set: { done?: keyof typeof doneWords; from?: string; file?: string } = {},
 ): string {
-  return backToList(params, { letter: campaign, ...set });
+  const query = listAddress(list, { opened: ["done", "alone"], otherwise: "" }).slice(1);
+  const params = { opened: [], set: { list: query, ...set }, otherwise: "" };
+  return `${newsletterPath}/${at}${listAddress(new URLSearchParams(), params)}`;
+}
+
+/** Returns the present address of a page that earlier was a parameter of the list. */
+export function movedAddress(params: URLSearchParams): string | undefined {
+  const none = new URLSearchParams();
+  const value = (name: string) => params.get(name) ?? "";
+  const id = value("letter");
+  if (isUuid(id)) {
+    const act = oneOf(campaignActs, value("ask"));
+    const part = oneOf(campaignParts, value("show")) ?? "write";
+    return pagePath(none, `${id}/${part}${act ? `/${act}` : ""}`);
+  }
+  switch (value("new")) {
+    case "letter":
+      return pagePath(none, "new", { from: value("from") });
+    case "subscriber":
+      return listPath(none, { tab: "subscribers" }, "/new-subscriber");
+    case "import":
+      return pagePath(none, "import", { file: value("file") });
+    default:
+      return undefined;
+  }
 }

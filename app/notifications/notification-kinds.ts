@@ -160,7 +160,7 @@ export const notificationKinds = {
   letter_done: {
     icon: "letter",
     preference: null,
-    link: "/dashboard/newsletter-management?letter=:id",
+    link: "/dashboard/newsletter-management/:id/result",
     namesMember: false,
   },
   backup_failed: { icon: "backup", preference: null, link: null, namesMember: false },

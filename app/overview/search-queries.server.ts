@@ -206,7 +206,7 @@ const places: Place[] = [
       return rows.map(({ id, title, subject }) => ({
         title,
         text: subject,
-        to: `/dashboard/newsletter-management?letter=${id}`,
+        to: `/dashboard/newsletter-management/${id}/write`,
       }));
     },
   },

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { type FormError, getError } from "#app/platform/action-result.ts";
+import type { Import } from "#app/platform/imports/run-import.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { studioTime } from "./studio-time.ts";
+import { type LiveList, useLiveList } from "./use-live-list.ts";
 
 /** Shows the title of an import and its error. */
 export function ImportHead({ title, error }: { title: string; error: string | undefined }) {
@@ -45,8 +49,77 @@ export function FileFields({ intent, back }: FileFieldsProps) {
   );
 }
 
+interface ImportPageProps {
+  title: string;
+  /** Describes the expected file. */
+  lead: string;
+  /** The live updates of the import. */
+  live: LiveList;
+  data: {
+    file: Import | undefined;
+    rows: LeftOutRowsProps["rows"];
+    earlier: readonly Import[];
+    zone: string;
+  };
+  /** The counts of rows that are left out. */
+  figures: readonly { label: string; count: number }[];
+  answer: FormError | { ok: string } | undefined;
+  /** Formats a count, such as “3 members”. */
+  counted: (count: number) => string;
+  /** The most rows that are loaded. */
+  most?: number;
+  back: string;
+  /** Returns the address of a file. */
+  to: (id: string) => string;
+  /** The fields of the form that starts the import. */
+  children: ReactNode;
+}
+
+/** Imports rows from a file: first a preview, then a background job. */
+export function ImportPage({ title, lead, live, data, figures, counted, back, ...page }: ImportPageProps) {
+  useLiveList(live);
+  const { file, rows, earlier, zone } = data;
+  const isOver = file && file.status !== "checked";
+  const error = getError(useLastAnswer(page.answer))?.error;
+  return (
+    <div className="max-w-3xl">
+      <ImportHead title={title} error={error} />
+      {file ? (
+        <>
+          <p className="mt-1.5 break-words text-ink-2">{file.file_name}</p>
+          <ImportFigures
+            figures={[
+              isOver ? { label: "added", count: file.made } : { label: "new", count: file.total - file.done },
+              ...figures,
+            ]}
+          />
+          {file.status === "running" && <ImportProgress {...file} />}
+          {file.status === "done" && (
+            <div className="mt-6">
+              <Notice tone="success">{`${counted(file.made)} added.`}</Notice>
+            </div>
+          )}
+          {file.status === "checked" && (
+            <StartImport file={file} counted={counted}>
+              {page.children}
+            </StartImport>
+          )}
+          <LeftOutRows rows={rows} {...(page.most ? { most: page.most } : {})} />
+          <div className="mt-6">
+            <LinkButton to={back} look={isOver ? "primary" : "quiet"}>
+              {isOver ? "Back to the list" : "Cancel"}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <ChooseFile lead={lead} earlier={earlier} zone={zone} back={back} to={page.to} />
+      )}
+    </div>
+  );
+}
+
 /** Shows the progress of an import. Callers reload the numbers. */
-export function ImportProgress({ done, total }: { done: number; total: number }) {
+function ImportProgress({ done, total }: { done: number; total: number }) {
   const text = `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`;
   return (
     <div className="mt-6">
@@ -65,7 +138,7 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 }
 
 /** Shows the counts of an import. */
-export function ImportFigures({ figures }: { figures: readonly { label: string; count: number }[] }) {
+function ImportFigures({ figures }: { figures: readonly { label: string; count: number }[] }) {
   return (
     <dl className="mt-5 flex flex-wrap gap-3">
       {figures.map(({ label, count }) => (
@@ -85,7 +158,7 @@ interface LeftOutRowsProps {
 }
 
 /** Shows the rows that the import skips, each with the reason. */
-export function LeftOutRows({ rows, most }: LeftOutRowsProps) {
+function LeftOutRows({ rows, most }: LeftOutRowsProps) {
   if (rows.length === 0) return null;
   return (
     <div className="mt-8">
@@ -105,7 +178,7 @@ export function LeftOutRows({ rows, most }: LeftOutRowsProps) {
 }
 
 /** A form that starts the import of a reviewed file. The children are extra fields. */
-export function StartImport({
+function StartImport({
   file,
   counted,
   children,
@@ -134,7 +207,7 @@ export function StartImport({
 interface ChooseFileProps {
   /** Describes the expected file. */
   lead: ReactNode;
-  earlier: readonly { id: string; file_name: string; created_at: Date; status: string; made: number }[];
+  earlier: readonly Import[];
   zone: string;
   back: string;
   /** Returns the address of an earlier file. */
@@ -142,7 +215,7 @@ interface ChooseFileProps {
 }
 
 /** Shows the upload form and links to earlier files. */
-export function ChooseFile({ lead, earlier, zone, back, to }: ChooseFileProps) {
+function ChooseFile({ lead, earlier, zone, back, to }: ChooseFileProps) {
   return (
     <>
       <p className="mt-1.5 text-[0.95rem] text-ink-2">{lead}</p>

@@ -73,7 +73,7 @@ it("adds and removes a class type without scripts, and keeps refused input", asy
 it.for([
   ["/dashboard/user-management/import", 5, 5_000_001],
   ["/dashboard/user-management/import", 5, 12_500_000],
-  ["/dashboard/newsletter-management?new=import", 10, 11_000_000],
+  ["/dashboard/newsletter-management/import", 10, 11_000_000],
 ] as const)(
   "refuses a file at %s above %i MB, with %i bytes",
   async ([path, most, bytes], { openSession }) => {

@@ -123,10 +123,10 @@ const elsewhere: Record<string, string> = {
   "staff/layout/bulk-dialog.tsx": "asks before a bulk action: opened by a form's button, which stays",
   "desk/email/screens/email-list.tsx": "stays in the page with its row, as in editing-menu.tsx",
   "instructors/managing/screens/parts/ask-teacher.tsx": "closed by going back to the page behind it",
-  "newsletter/screens/parts/campaign-dialog.tsx": "closed by going back to the page behind it",
   "planning/screens/parts/ask-dialog.tsx": "closed by going back to the page behind it",
-  "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
-  "newsletter/screens/parts/picture-field.tsx": "opened and closed by a button, as a picture in the editor",
+  "newsletter/campaigns/screens/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
+  "newsletter/campaigns/screens/picture-field.tsx":
+    "opened and closed by a button, as a picture in the editor",
   "ui/form/leave-guard.tsx": "opened by leaving a form that is not saved: forms.slow.test.ts",
   "teaching/screens/parts/cancel-class.tsx": "opened and closed by a button, as a category",
   "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",

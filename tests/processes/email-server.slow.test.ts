@@ -52,11 +52,11 @@ async function createCampaign(): Promise<string> {
 }
 
 async function send(id: string): Promise<void> {
-  const answer = await fetch(`${studio.origin}/dashboard/newsletter-management?letter=${id}&show=result`, {
+  const answer = await fetch(`${studio.origin}/dashboard/newsletter-management/${id}/write/send`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: studio.origin, Cookie: await signedIn(studio, "super_admin@sadhana.test") },
-    body: new URLSearchParams({ intent: "send", id, version: "1" }),
+    body: new URLSearchParams({ version: "1" }),
   });
   expect(answer.status).toBe(302);
 }

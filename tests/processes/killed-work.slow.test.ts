@@ -31,7 +31,7 @@ async function startImport(
   kind: "people" | "subscribers",
   { lines, options = {} }: { lines: string[]; options?: Record<string, string> },
 ): Promise<void> {
-  const page = kind === "people" ? "user-management/import" : "newsletter-management?new=import";
+  const page = kind === "people" ? "user-management/import" : "newsletter-management/import";
   const Cookie = await signedIn(studio, "super_admin@sadhana.test");
   const post = async (fields: Record<string, string | File>) => {
     const body = new FormData();

@@ -178,6 +178,8 @@ export const nobodys: Record<string, string> = {
       "the studio's weekly classes, for those who manage them",
     ]),
   ),
+  "newsletter/campaigns/screens/campaign.tsx": "the studio's newsletters, for everybody with the module",
+  "newsletter/campaigns/screens/campaign-act.tsx": "the studio's newsletters, for everybody with the module",
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
   "site/screens/share-card.ts": "pictures of what everybody reads",
   "business/screens/mailbox.tsx": "the captured mail of a demo, shut in production",

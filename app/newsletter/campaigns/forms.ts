@@ -137,16 +137,6 @@ export const campaignForm = z.object({
     .pipe(blocksSchema),
 });
 
-export const campaignFields = [
-  "title",
-  "subject",
-  "preheader",
-  "who",
-  "colour",
-  "heading",
-  "blocks",
-] as const;
-
 export type CampaignForm = z.output<typeof campaignForm>;
 
 /** Addresses separated by commas, spaces or lines. */

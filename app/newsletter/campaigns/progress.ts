@@ -1,4 +1,5 @@
 import { formatCount } from "#app/platform/text/plural.ts";
+import type { Campaign } from "./campaign-queries.server.ts";
 
 interface Progress {
   done: number;
@@ -30,3 +31,17 @@ export function progressText({
     minutes === undefined ? "" : `, about ${formatCount(Math.max(1, Math.round(minutes)), "minute")}`;
   return `${figure(done)} of ${figure(total)}${rest}`;
 }
+
+/** Returns the data of a newsletter's page header. */
+export function toHead(campaign: Campaign, at: Date) {
+  const { id, version, title, subject, status, total, delivered, failed, skipped } = campaign;
+  const { send_at, started_at } = campaign;
+  const done = delivered + failed + skipped;
+  const minutes = status === "sending" ? minutesLeft({ done, total, since: started_at, at }) : undefined;
+  return {
+    ...{ id, version, title, subject, status, total, delivered, failed, skipped, done, minutes },
+    ...{ send_at, started_at },
+  };
+}
+
+export type CampaignHead = ReturnType<typeof toHead>;

@@ -7,7 +7,7 @@ import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/confirm";
-import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "./parts/link-acts.tsx";
+import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "./link-acts.tsx";
 
 const failed = "We could not confirm your subscription at the moment. Please try again later.";
 

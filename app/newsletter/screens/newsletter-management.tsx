@@ -1,107 +1,159 @@
 import { randomUUID } from "node:crypto";
-import { useSearchParams } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { z } from "zod";
 import { withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
+import { rowFields } from "#app/platform/fields/form-fields.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { listData } from "#app/staff/list-data.server.ts";
-import { openModule } from "#app/staff/open-module.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
+import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { campaignSource, readCampaignFigures } from "../campaigns/campaign-queries.server.ts";
-import { campaignFields } from "../campaigns/forms.ts";
-import { backToList, readNewsletterAddress } from "../newsletter-address.ts";
+import { openNewsletters } from "../campaigns/open-campaigns.server.ts";
+import { CampaignsList } from "../campaigns/screens/campaigns-list.tsx";
+import { doneWords, listPath, movedAddress, newsletterPath, pagePath } from "../newsletter-address.ts";
+import {
+  reactivateSubscriber,
+  removeSubscriber,
+  unsubscribeByStaff,
+} from "../subscribers/change-subscriber.server.ts";
+import { subscriberMessages } from "../subscribers/messages.ts";
+import { SubscribersList } from "../subscribers/screens/subscribers-list.tsx";
 import { subscriberSource } from "../subscribers/subscriber-queries.server.ts";
 import type { Route } from "./+types/newsletter-management";
-import { answerNewsletter } from "./parts/answer-newsletter.server.ts";
-import { CampaignForm } from "./parts/campaign-form.tsx";
-import { CampaignPage } from "./parts/campaign-page.tsx";
-import { CampaignStart } from "./parts/campaign-start.tsx";
-import { NewsletterLists } from "./parts/newsletter-lists.tsx";
-import {
-  openLetterPage,
-  openNewLetter,
-  openQuestion,
-  openSubscriberImport,
-} from "./parts/open-newsletter.server.ts";
-import { SubscriberForm } from "./parts/subscriber-form.tsx";
-import { SubscriberImport } from "./parts/subscriber-import.tsx";
-
-const id = "newsletter-management";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db, env } = appContext(args.context);
   const { request } = args;
-  const address = readNewsletterAddress(new URL(request.url).searchParams);
-  const [mail, zone] = await Promise.all([emailStudio(db, env), studioTimeZone(db)]);
-  const zoneName = zoneClock.zoneText(now().getTime(), zone);
-  const shared = { tab: address.tab, requestId: randomUUID(), zone, zoneName, email: member.email };
-  const opening = { db, member, mail, address, request };
-  if (address.opens === "letter") {
-    return { ...shared, screen: "new-letter" as const, fresh: await openNewLetter(opening) };
-  }
-  if (address.opens === "subscriber") return { ...shared, screen: "new-subscriber" as const };
-  if (address.opens === "import") {
-    return { ...shared, screen: "import" as const, data: await openSubscriberImport(db, address.file) };
-  }
-  const question = await openQuestion({ db, address });
-  const campaign =
-    address.letter && (!address.ask || address.part) ? await openLetterPage(opening) : undefined;
-  if (campaign) return { ...shared, screen: "letter" as const, campaign, question };
-  const [views, figures] = await Promise.all([
-    openViews(db, member.id, id, request),
+  const { db, member, params } = await openNewsletters(args);
+  const moved = movedAddress(params);
+  if (moved) throw redirect(moved);
+  const [zone, views, figures] = await Promise.all([
+    studioTimeZone(db),
+    openViews(db, member.id, "newsletter-management", request),
     readCampaignFigures(db),
   ]);
-  const isLost = address.letter !== undefined && !question;
-  const list = { ...shared, screen: "list" as const, views, figures, question, isLost };
-  return address.tab === "letters"
-    ? { ...list, letters: await listData(db, campaignSource, request) }
-    : { ...list, subscribers: await listData(db, subscriberSource, request) };
+  const shared = { zone, views, figures, requestId: randomUUID() };
+  return params.get("tab") === "subscribers"
+    ? { ...shared, subscribers: await listData(db, subscriberSource, request) }
+    : { ...shared, campaigns: await listData(db, campaignSource, request) };
+}
+
+/** Opening or closing the panel changes nothing in the list. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);
 }
 
+/** The actions on subscribers. */
+const fields = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["unsubscribe", "remove_subscriber", "reactivate"]), ...rowFields }),
+  z.object({ intent: z.enum(["bulk_unsubscribe", "bulk_remove"]) }),
+]);
+
+const changes = {
+  unsubscribe: [unsubscribeByStaff, "Unsubscribed."],
+  bulk_unsubscribe: [unsubscribeByStaff, ""],
+  remove_subscriber: [removeSubscriber, "Subscriber removed."],
+  bulk_remove: [removeSubscriber, ""],
+  reactivate: [reactivateSubscriber, "The subscriber gets newsletters again."],
+} as const;
+
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, id);
-  const { db, env } = appContext(args.context);
-  const own = ["intent", "id", "ids", "all", "query", "version", "request_id", "to", "date", "time"];
-  const form = await readForm(args.request, [...campaignFields, ...own, "email", "name", "opted_in"], {
-    files: ["file"],
-  });
-  const [mail, zone] = await Promise.all([emailStudio(db, env), studioTimeZone(db)]);
-  return withSent(form, await answerNewsletter({ db, actor: member, mail, zone }, args.request, form));
+  const { db, member } = await openNewsletters(args);
+  const form = await readForm(args.request, [...bulkFields, "id"]);
+  const read = readAction(form, fields);
+  if (!read.ok) return withSent(form, read.refusal);
+  const [command, done] = changes[read.value.intent];
+  if ("id" in read.value) {
+    const changed = await command(db, member, read.value.id);
+    return withSent(form, toFormAnswer(changed, subscriberMessages, done));
+  }
+  const ids = await selectedIds(db, subscriberSource, form);
+  return withSent(form, await runBulk(ids, (id) => command(db, member, id), subscriberMessages));
 }
 
+/** Lists the newsletters or the subscribers. */
 export default function NewsletterManagement({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const answer = useLastAnswer(actionData);
-  const back = backToList(params);
-  const { requestId } = loaderData;
-  const refused = answer && "typed" in answer ? answer : undefined;
-  switch (loaderData.screen) {
-    case "new-letter": {
-      const { fresh } = loaderData;
-      if (fresh.kind === "start") return <CampaignStart points={fresh.points} back={back} />;
-      return (
-        <CampaignForm key={String(params)} form={fresh} requestId={requestId} answer={refused} back={back} />
-      );
-    }
-    case "new-subscriber":
-      return <SubscriberForm answer={refused} back={back} />;
-    case "import": {
-      const error = answer && "error" in answer ? answer.error : undefined;
-      return <SubscriberImport data={loaderData.data} zone={loaderData.zone} error={error} back={back} />;
-    }
-    case "letter":
-      return <CampaignPage key={params.get("letter")} data={loaderData} answer={answer} />;
-    default:
-      return <NewsletterLists data={loaderData} answer={answer} />;
-  }
+  const { zone, views, figures, requestId } = loaderData;
+  const isSubscribers = "subscribers" in loaderData;
+  const above = (
+    <>
+      <ModuleTabLinks
+        tabs={[
+          { key: "letters", title: "Newsletters", to: "?tab=letters", isCurrent: !isSubscribers },
+          { key: "subscribers", title: "Subscribers", to: "?tab=subscribers", isCurrent: isSubscribers },
+        ]}
+      />
+      <Figures figures={figures} />
+    </>
+  );
+  const lists = { zone, views, above };
+  return (
+    <WithPanel panel={useOutlet()}>
+      <PageBar
+        actions={
+          isSubscribers ? (
+            <>
+              <LinkButton to={pagePath(params, "import")} look="secondary">
+                Import
+              </LinkButton>
+              <LinkButton to={listPath(params, {}, "/new-subscriber")} preventScrollReset>
+                Add subscriber
+              </LinkButton>
+            </>
+          ) : (
+            <LinkButton to={pagePath(params, "new")}>Write a newsletter</LinkButton>
+          )
+        }
+      />
+      <ModuleStatus
+        error={answer && "error" in answer ? answer.error : undefined}
+        ok={answer && "ok" in answer ? answer.ok : doneWord(doneWords, params)}
+      />
+      {isSubscribers ? (
+        <SubscribersList data={loaderData.subscribers} {...lists} />
+      ) : (
+        <CampaignsList data={loaderData.campaigns} requestId={requestId} {...lists} />
+      )}
+    </WithPanel>
+  );
+}
+
+function Figures({
+  figures: { active, fresh, left, last },
+}: {
+  figures: Awaited<ReturnType<typeof readCampaignFigures>>;
+}) {
+  return (
+    <FigureLine
+      figures={[
+        { label: "Active subscribers", value: countText(active), to: "?tab=subscribers&status=active" },
+        { label: "New in 30 days", value: countText(fresh), to: "?tab=subscribers" },
+        { label: "Unsubscribed in 30 days", value: countText(left), to: "?tab=subscribers" },
+        last
+          ? {
+              label: "Last newsletter",
+              value: `${countText(last.delivered)} of ${countText(last.total)}`,
+              more: last.title,
+              to: `${newsletterPath}/${last.id}/result`,
+            }
+          : { label: "Last newsletter", value: "–" },
+      ]}
+    />
+  );
 }

@@ -1,26 +1,14 @@
 import { redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { boxField, rowFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import {
-  ChooseFile,
-  ImportFigures,
-  ImportHead,
-  ImportProgress,
-  LeftOutRows,
-  StartImport,
-} from "#app/staff/import-parts.tsx";
+import { ImportPage } from "#app/staff/import-parts.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { useLiveList } from "#app/staff/use-live-list.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { checkPeopleFile, startPeopleImport } from "../import-people.server.ts";
 import { findImport, listImportRows, listImports } from "../import-queries.server.ts";
 import { backToList, panelPath, peoplePath } from "../people-address.ts";
@@ -31,8 +19,6 @@ const fields = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("import_check"), file: z.file("Please choose a CSV file.") }),
   z.object({ intent: z.literal("import_start"), ...rowFields, invite: boxField }),
 ]);
-
-type File = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Imports people from a file: first a preview, then a background job. */
 export async function loader(args: Route.LoaderArgs) {
@@ -68,63 +54,36 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(panelPath(params, "import", { file: checked.value }));
 }
 
-export default function ImportPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  useLiveList("people");
-  const { file, rows, earlier, zone } = loaderData;
-  const error = getError(useLastAnswer(actionData))?.error;
-  const back = peoplePath + backToList(params);
-  return (
-    <div className="max-w-3xl">
-      <ImportHead title="Import people" error={error} />
-      {file ? (
-        <>
-          <p className="mt-1.5 text-ink-2 break-words">{file.file_name}</p>
-          <Figures file={file} />
-          {file.status === "running" && <ImportProgress {...file} />}
-          {file.status === "done" && (
-            <div className="mt-6">
-              <Notice tone="success">{`${people(file.made)} added.`}</Notice>
-            </div>
-          )}
-          {file.status === "checked" && (
-            <StartImport file={file} counted={people}>
-              <Checkbox
-                label="Send invitations"
-                name="invite"
-                value="on"
-                help="Each new person gets an email with a link that works for 7 days."
-              />
-            </StartImport>
-          )}
-          <LeftOutRows rows={rows} />
-          <div className="mt-6">
-            <LinkButton to={back} look={file.status === "checked" ? "quiet" : "primary"}>
-              {file.status === "checked" ? "Cancel" : "To the list"}
-            </LinkButton>
-          </div>
-        </>
-      ) : (
-        <ChooseFile
-          lead={`A CSV file with the columns ${peopleTitles.join(", ")}. Only the email is required. Separate several roles with a semicolon. At most ${importBounds.rows.toLocaleString("en-IN")} rows and 5 MB. You review the file before anyone is added.`}
-          earlier={earlier}
-          zone={zone}
-          back={back}
-          to={(id) => panelPath(params, "import", { file: id })}
-        />
-      )}
-    </div>
-  );
-}
-
 const people = (count: number) => formatCount(count, "person", "people");
 
-function Figures({ file }: { file: File }) {
-  const isOver = file.status !== "checked";
-  const figures = [
-    { label: isOver ? "added" : "new", count: isOver ? file.made : file.total - file.done },
-    { label: "known, left alone", count: file.skipped },
-    { label: "wrong", count: file.wrong },
-  ];
-  return <ImportFigures figures={figures} />;
+export default function ImportPeople({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { file } = loaderData;
+  return (
+    <ImportPage
+      title="Import people"
+      lead={`A CSV file with the columns ${peopleTitles.join(", ")}. Only the email is required. Separate several roles with a semicolon. At most ${importBounds.rows.toLocaleString("en-IN")} rows and 5 MB. You review the file before anyone is added.`}
+      live="people"
+      data={loaderData}
+      figures={
+        file
+          ? [
+              { label: "known, left alone", count: file.skipped },
+              { label: "wrong", count: file.wrong },
+            ]
+          : []
+      }
+      answer={actionData}
+      counted={people}
+      back={peoplePath + backToList(params)}
+      to={(id) => panelPath(params, "import", { file: id })}
+    >
+      <Checkbox
+        label="Send invitations"
+        name="invite"
+        value="on"
+        help="Each new person gets an email with a link that works for 7 days."
+      />
+    </ImportPage>
+  );
 }

@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { linkForm } from "#app/newsletter/forms.ts";
-import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
+import { isLinkStale, LinkActions, linkAnswer, linkMeta } from "#app/newsletter/screens/link-acts.tsx";
 import { linkPage } from "#app/newsletter/signed-link.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";

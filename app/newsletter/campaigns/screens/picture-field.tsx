@@ -4,15 +4,15 @@ import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import type { Picked } from "../../campaigns/blocks.ts";
-import { parseCampaignPicture } from "../../campaigns/picture-address.ts";
 import { newsletterPath } from "../../newsletter-address.ts";
-import { usePicks } from "./use-picks.ts";
+import type { Picked } from "../blocks.ts";
+import { parseCampaignPicture } from "../picture-address.ts";
+import { usePicks } from "./pick-dialog.tsx";
 
 interface PictureFieldProps {
   picture: string;
   error: readonly string[] | undefined;
-  /** Of earlier letters. */
+  /** The pictures of earlier newsletters. */
   pictures: readonly string[];
   onChange: (address: string) => void;
 }
@@ -86,7 +86,7 @@ export function PictureField({ picture, error, pictures, onChange }: PictureFiel
   );
 }
 
-/** The pictures of earlier letters, and of the studio's articles. */
+/** The pictures of earlier newsletters and of the studio's articles. */
 function OurPictures({
   earlier,
   onClose,
@@ -99,12 +99,12 @@ function OurPictures({
   const { found } = usePicks("article", "");
   const articles = (found ?? []).filter(({ picture }) => picture);
   const all: Pick<Picked, "picture" | "title">[] = [
-    ...earlier.map((picture, at) => ({ picture, title: `Picture ${at + 1} of earlier letters` })),
+    ...earlier.map((picture, at) => ({ picture, title: `Picture ${at + 1} of earlier newsletters` })),
     ...articles.filter(({ picture }) => !earlier.includes(picture)),
   ];
   return (
     <Dialog open onClose={onClose} title="Our pictures" size="large">
-      {found && all.length === 0 && <p>There are none yet. Please upload one.</p>}
+      {found && all.length === 0 && <p>No pictures yet. Upload the first one.</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {all.map(({ picture, title }) => (
           <li key={picture}>
@@ -138,6 +138,6 @@ async function sendPicture(file: File): Promise<{ address?: string; error?: stri
     if (answer.status === 413) return { error: "This picture is too large: at most 10 MB." };
     return (await answer.json()) as { address?: string; error?: string };
   } catch {
-    return { error: "The picture could not be uploaded just now. Please try again." };
+    return { error: "The picture couldn't be uploaded. Please try again." };
   }
 }

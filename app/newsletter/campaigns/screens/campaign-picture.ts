@@ -2,7 +2,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { pictureMessages, storeCampaignPicture } from "../campaigns/store-picture.server.ts";
+import { pictureMessages, storeCampaignPicture } from "../store-picture.server.ts";
 import type { Route } from "./+types/campaign-picture";
 
 /** Stores a picture for a newsletter and returns its address or the reason against it. */

@@ -7,28 +7,26 @@ import { shortTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
-import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { campaignList } from "../../campaigns/campaign-lists.ts";
-import type { ListedCampaign } from "../../campaigns/campaign-queries.server.ts";
-import { campaignStatuses } from "../../campaigns/kinds.ts";
-import { campaignStatusWords } from "../../campaigns/messages.ts";
-import { backToList, newsletterPath } from "../../newsletter-address.ts";
-import { CampaignActions } from "./campaign-actions.tsx";
-import { CampaignBadge } from "./campaign-status.tsx";
-import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { newsletterPath, pagePath } from "../../newsletter-address.ts";
+import { campaignList } from "../campaign-lists.ts";
+import type { ListedCampaign } from "../campaign-queries.server.ts";
+import { campaignStatuses } from "../kinds.ts";
+import { campaignStatusWords } from "../messages.ts";
+import { CampaignActions, CampaignBadge } from "./campaign-actions.tsx";
 
 interface CampaignsListProps {
-  data: ListData<typeof campaignList.filters, keyof typeof campaignList.sorts, ListedCampaign>;
+  data: DataOf<typeof campaignList, ListedCampaign>;
   views: readonly SavedView[];
   zone: string;
   requestId: string;
-  figures: ReactNode;
+  above: ReactNode;
 }
 
 const figure = (count: number) => count.toLocaleString("en-IN");
 
-export function CampaignsList({ data, views, zone, requestId, figures }: CampaignsListProps) {
+export function CampaignsList({ data, views, zone, requestId, above }: CampaignsListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedCampaign>[] = [
     {
@@ -36,7 +34,7 @@ export function CampaignsList({ data, views, zone, requestId, figures }: Campaig
       title: "Title",
       main: true,
       sort: "title",
-      cell: (row) => <Link to={backToList(params, { letter: row.id })}>{row.title}</Link>,
+      cell: (row) => <Link to={pagePath(params, `${row.id}/write`)}>{row.title}</Link>,
     },
     { key: "subject", title: "Subject", cell: (row) => row.subject },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <CampaignBadge status={row.status} /> },
@@ -70,19 +68,14 @@ export function CampaignsList({ data, views, zone, requestId, figures }: Campaig
       selects={[
         toFilter("status", "Status", data.query.filters.status, campaignStatusWords, campaignStatuses),
       ]}
-      above={
-        <>
-          <NewsletterTabs current="letters" />
-          {figures}
-        </>
-      }
+      above={above}
       empty={
         <EmptyState
           picture="letter"
           heading="h2"
           title="No newsletters yet"
           text="Send news and offers to your subscribers."
-          action={<LinkButton to={backToList(params, { new: "letter" })}>Write a newsletter</LinkButton>}
+          action={<LinkButton to={pagePath(params, "new")}>Write a newsletter</LinkButton>}
         />
       }
     />
@@ -92,9 +85,10 @@ export function CampaignsList({ data, views, zone, requestId, figures }: Campaig
 /** Shows delivered emails out of all, and the failures. */
 function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedCampaign }) {
   if (total === 0) return "–";
-  const others = [failed > 0 && `${figure(failed)} failed`, skipped > 0 && `${figure(skipped)} left`].filter(
-    Boolean,
-  );
+  const others = [
+    failed > 0 && `${figure(failed)} failed`,
+    skipped > 0 && `${figure(skipped)} unsubscribed`,
+  ].filter(Boolean);
   return (
     <>
       {delivered === total ? figure(total) : `${figure(delivered)} of ${figure(total)}`}

@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Picked, PickKind } from "../../campaigns/blocks.ts";
-import { usePicks } from "./use-picks.ts";
+import { newsletterPath } from "../../newsletter-address.ts";
+import type { Picked, PickKind } from "../blocks.ts";
 
 interface PickButtonProps {
   kind: PickKind;
@@ -20,18 +20,19 @@ const nouns: Record<PickKind, [one: string, many: string]> = {
   package: ["package", "packages"],
 };
 
-/** Opens what there is to pick. */
+/** Opens the dialog of articles, classes or packages. */
 export function PickButton({ kind, isPicked, error, onPick }: PickButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [one] = nouns[kind];
+  const pick = `Pick ${one === "article" ? "an" : "a"} ${one}`;
   return (
     <div>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-        {isPicked ? `Pick another ${one}` : `Pick ${one === "article" ? "an" : "a"} ${one}`}
+        {isPicked ? `Pick another ${one}` : pick}
       </Button>
       {error && !isPicked && (
         <div className="mt-2">
-          <ErrorLine>{`Please pick ${one === "article" ? "an" : "a"} ${one}`}</ErrorLine>
+          <ErrorLine>{`Please ${pick.toLowerCase()}`}</ErrorLine>
         </div>
       )}
       {isOpen &&
@@ -63,7 +64,7 @@ function PickDialog({
   const { found, isAway } = usePicks(kind, search);
   const [one, many] = nouns[kind];
   const body = useRef<HTMLDivElement>(null);
-  // Once the dialog is modal: while it is being put up it stands at the foot of the page, and the page would go there.
+  // Waits until the dialog is modal. Before, it is at the end of the page, and the page would scroll there.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       body.current?.querySelector("input")?.focus({ preventScroll: true }),
@@ -105,4 +106,33 @@ function PickDialog({
       </ul>
     </Dialog>
   );
+}
+
+const TYPING_MS = 250;
+
+/** Loads the items to pick from; undefined while loading. */
+export function usePicks(kind: PickKind, search: string): { found: Picked[] | undefined; isAway: boolean } {
+  const [found, setFound] = useState<Picked[]>();
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => {
+        const query = new URLSearchParams({ kind, q: search });
+        fetch(`${newsletterPath}/picks?${query}`, { signal: stop.signal })
+          .then((answer) => (answer.ok ? (answer.json() as Promise<Picked[]>) : Promise.reject(answer)))
+          .then((next) => {
+            setFound(next);
+            setAway(false);
+          })
+          .catch(() => !stop.signal.aborted && setAway(true));
+      },
+      search ? TYPING_MS : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [kind, search]);
+  return { found, isAway };
 }

@@ -11,21 +11,20 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
-import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn } from "#app/ui/table.tsx";
 import { subscriberList } from "../../campaigns/campaign-lists.ts";
-import { backToList, newsletterPath } from "../../newsletter-address.ts";
+import { newsletterPath, pagePath } from "../../newsletter-address.ts";
 import { subscriberSources, subscriberStatuses } from "../../subscriber-status.ts";
-import { sourceWords, subscriberStatusWords } from "../../subscribers/messages.ts";
-import type { ListedSubscriber } from "../../subscribers/subscriber-queries.server.ts";
-import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { sourceWords, subscriberStatusWords } from "../messages.ts";
+import type { ListedSubscriber } from "../subscriber-queries.server.ts";
 
 interface SubscribersListProps {
-  data: ListData<typeof subscriberList.filters, keyof typeof subscriberList.sorts, ListedSubscriber>;
+  data: DataOf<typeof subscriberList, ListedSubscriber>;
   views: readonly SavedView[];
   zone: string;
-  figures: ReactNode;
+  above: ReactNode;
 }
 
 const people = (count: number) => formatCount(count, "subscriber");
@@ -50,7 +49,7 @@ const bulk: BulkAction[] = [
 ];
 const tones = { active: "forest", pending: "marigold", unsubscribed: "plain", bounced: "clay" } as const;
 
-export function SubscribersList({ data, views, zone, figures }: SubscribersListProps) {
+export function SubscribersList({ data, views, zone, above }: SubscribersListProps) {
   const [params] = useSearchParams();
   const { status, source, member } = data.query.filters;
   return (
@@ -71,16 +70,7 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
       selects={[
         toFilter("status", "Status", status, subscriberStatusWords, subscriberStatuses),
         toFilter("source", "Source", source, sourceWords, subscriberSources),
-        {
-          name: "member",
-          label: "Member",
-          value: member ?? "",
-          options: [
-            { value: "", label: "Any" },
-            { value: "yes", label: "Members" },
-            { value: "no", label: "Visitors" },
-          ],
-        },
+        toFilter("member", "Member", member, { yes: "Members", no: "Visitors" }),
       ]}
       columns={[
         { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email },
@@ -109,12 +99,7 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
         { key: "member", title: "Member", width: "6rem", cell: (row) => (row.is_member ? "Yes" : "–") },
         actionsColumn<ListedSubscriber>((row) => <SubscriberActions row={row} />),
       ]}
-      above={
-        <>
-          <NewsletterTabs current="subscribers" />
-          {figures}
-        </>
-      }
+      above={above}
       empty={
         <EmptyState
           picture="letter"
@@ -129,7 +114,7 @@ export function SubscribersList({ data, views, zone, figures }: SubscribersListP
               .
             </>
           }
-          action={<LinkButton to={backToList(params, { new: "import" })}>Import</LinkButton>}
+          action={<LinkButton to={pagePath(params, "import")}>Import</LinkButton>}
         />
       }
     />

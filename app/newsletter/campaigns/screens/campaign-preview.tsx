@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { campaignMessages, maxCampaignBytes } from "../../campaigns/messages.ts";
-import type { CampaignPreview } from "../../campaigns/preview-campaign.server.ts";
+import { newsletterPath } from "../../newsletter-address.ts";
+import { campaignMessages, maxCampaignBytes } from "../messages.ts";
+import type { CampaignPreview } from "../preview-campaign.server.ts";
 
 const widths = [
   ["phone", "Phone"],
@@ -12,7 +13,7 @@ const widths = [
 ] as const;
 type Width = (typeof widths)[number][0];
 
-/** The mail as readers get it: on a phone, at a desk, as text; by day and by night. */
+/** The email on a phone, on a desktop and as text, in light and dark. */
 export function CampaignPreviewPane({
   shown,
   unfinished = 0,
@@ -51,7 +52,7 @@ export function CampaignPreviewPane({
       <p className="mt-2 text-sm text-ink-3">
         {kilobytes} of 102 KB
         {unfinished > 0 &&
-          ` · ${formatCount(unfinished, "part is", "parts are")} not finished and left out here`}
+          ` · ${formatCount(unfinished, "unfinished block is", "unfinished blocks are")} hidden`}
       </p>
       {shown.bytes > maxCampaignBytes && (
         <div className="mt-2">
@@ -120,4 +121,46 @@ function dress(frame: HTMLIFrameElement | null, css: string, isDark: boolean): v
   );
   sheet.replaceSync(`${theme} a{pointer-events:none} :root{color-scheme:${isDark ? "dark" : "light"}}`);
   page.document.adoptedStyleSheets = [sheet];
+}
+
+const TYPING_MS = 500;
+
+/** Renders the typed newsletter on the server. */
+export function useLivePreview(first: CampaignPreview, blocks: string) {
+  const [shown, setShown] = useState({ ...first, unfinished: 0 });
+  const form = useRef<HTMLFormElement | null>(null);
+  const timer = useRef<number>(undefined);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      stop.current?.abort();
+    },
+    [],
+  );
+  const ask = useCallback(() => {
+    form.current ??= document.querySelector<HTMLInputElement>("input[name=blocks]")?.form ?? null;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (!form.current) return;
+      stop.current?.abort();
+      stop.current = new AbortController();
+      const body = new URLSearchParams();
+      for (const [name, value] of new FormData(form.current))
+        if (typeof value === "string") body.append(name, value);
+      fetch(`${newsletterPath}/preview`, { method: "POST", body, signal: stop.current.signal })
+        .then((answer) => (answer.ok ? answer.json() : null))
+        .then((next: (CampaignPreview & { unfinished: number }) | null) => next && setShown(next))
+        // Without a connection, the last preview stays.
+        .catch(() => {});
+    }, TYPING_MS);
+  }, []);
+  const requested = useRef(blocks);
+  useEffect(() => {
+    if (requested.current === blocks) return;
+    requested.current = blocks;
+    ask();
+  }, [blocks, ask]);
+  const { unfinished, ...letter } = shown;
+  return { shown: letter, unfinished, onTyped: ask };
 }

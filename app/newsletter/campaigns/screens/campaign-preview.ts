@@ -3,15 +3,15 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readFields } from "#app/staff/read-staff-form.server.ts";
-import { campaignFields } from "../campaigns/forms.ts";
-import { parseTyped, previewCampaign } from "../campaigns/preview-campaign.server.ts";
+import { campaignForm } from "../forms.ts";
+import { parseTyped, previewCampaign } from "../preview-campaign.server.ts";
 import type { Route } from "./+types/campaign-preview";
 
 /** Renders a newsletter with the typed text, without unfinished blocks. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, env } = appContext(args.context);
-  const form = await readForm(args.request, campaignFields);
+  const form = await readForm(args.request, [campaignForm]);
   const { words, unfinished } = parseTyped(readFields(form));
   const shown = await previewCampaign(words, await emailStudio(db, env), member.name);
   return Response.json({ ...shown, unfinished });

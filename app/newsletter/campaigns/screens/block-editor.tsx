@@ -3,19 +3,69 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { type BlockKind, blockKinds, type CampaignBlock, mostBlocks } from "../../campaigns/blocks.ts";
+import { type BlockKind, blockKinds, type CampaignBlock, mostBlocks } from "../blocks.ts";
 import { BlockFields } from "./block-fields.tsx";
-import { blockTitles, emptyBlock, moved } from "./edited-blocks.ts";
+
+type Errors = Readonly<Record<string, readonly string[]>>;
 
 interface BlockEditorProps {
   blocks: CampaignBlock[];
   onChange: (blocks: CampaignBlock[]) => void;
-  /** Errors by path, such as `blocks.2.link`. */
-  errors: Readonly<Record<string, readonly string[]>>;
+  /** Errors by path, such as `blocks[2].link`. */
+  errors: Errors;
   pictures: readonly string[];
 }
 
-type Errors = Readonly<Record<string, readonly string[]>>;
+/** Reads the blocks of a form, or none from invalid JSON. */
+export function readBlocks(json: string): CampaignBlock[] {
+  try {
+    const read: unknown = JSON.parse(json);
+    return Array.isArray(read) ? (read as CampaignBlock[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a new block without content. */
+function emptyBlock(kind: BlockKind): CampaignBlock {
+  switch (kind) {
+    case "heading":
+      return { kind, text: "" };
+    case "text":
+      return { kind, html: "" };
+    case "picture":
+      return { kind, picture: "", description: "", link: "" };
+    case "hero":
+      return { kind, picture: "", description: "", title: "", text: "" };
+    case "button":
+      return { kind, label: "", link: "" };
+    case "divider":
+      return { kind };
+    default:
+      return { kind, title: "", text: "", picture: "", description: "", link: "" };
+  }
+}
+
+const blockTitles: Record<BlockKind, string> = {
+  heading: "Heading",
+  text: "Text",
+  picture: "Picture",
+  hero: "Opening picture",
+  button: "Button",
+  divider: "Divider",
+  article: "Article",
+  class: "Class",
+  package: "Package",
+};
+
+/** Returns the list with one item moved. */
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = [...items];
+  const [item] = rest.splice(from, 1);
+  if (item === undefined || to < 0 || to > rest.length) return [...items];
+  rest.splice(to, 0, item);
+  return rest;
+}
 
 let made = 0;
 const newKey = () => {
@@ -53,7 +103,7 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
     change(
       moved(blocks, from, to),
       moved(keys, from, to),
-      `${block ? blockTitles[block.kind] : ""} is now part ${to + 1}`,
+      `${block ? blockTitles[block.kind] : ""} is now block ${to + 1}`,
     );
     if (focus) focusSoon(list, to, document.activeElement);
   }
@@ -77,9 +127,9 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
   return (
     <section aria-labelledby="parts">
       <h2 id="parts" className="serif text-xl">
-        Parts
+        Blocks
       </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-3">Alt and an arrow key move the part you are in.</p>
+      <p className="mt-1 mb-3 text-sm text-ink-3">Press Alt and an arrow key to move the current block.</p>
       {errors.blocks && <ErrorLine>{errors.blocks[0]}</ErrorLine>}
       <p role="status" className="sr-only">
         {said}
@@ -115,20 +165,20 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
                 {at + 1} · {blockTitles[block.kind]}
               </h3>
               <IconButton
-                label={`Move part ${at + 1} up`}
+                label={`Move block ${at + 1} up`}
                 aria-disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
                 <ArrowUp aria-hidden="true" size={18} />
               </IconButton>
               <IconButton
-                label={`Move part ${at + 1} down`}
+                label={`Move block ${at + 1} down`}
                 aria-disabled={at === blocks.length - 1}
                 onClick={() => move(at, at + 1)}
               >
                 <ArrowDown aria-hidden="true" size={18} />
               </IconButton>
-              <IconButton label={`Remove part ${at + 1}`} onClick={() => remove(at)}>
+              <IconButton label={`Remove block ${at + 1}`} onClick={() => remove(at)}>
                 <Trash2 aria-hidden="true" size={18} />
               </IconButton>
             </div>
@@ -143,7 +193,7 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
       </ol>
       {blocks.length < mostBlocks && (
         <fieldset className="mt-4 flex flex-wrap gap-2">
-          <legend className="mb-2 text-sm font-semibold">Add a part</legend>
+          <legend className="mb-2 text-sm font-semibold">Add a block</legend>
           {blockKinds.map((kind) => (
             <Button key={kind} look="secondary" size="small" onClick={() => add(kind)}>
               {blockTitles[kind]}
@@ -156,7 +206,7 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
 }
 
 function errorsAt(errors: Errors, at: number): Errors {
-  const prefix = `blocks.${at}.`;
+  const prefix = `blocks[${at}].`;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, words]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), words]] : [],
@@ -164,12 +214,12 @@ function errorsAt(errors: Errors, at: number): Errors {
   );
 }
 
-/** The part that was added or moved keeps the focus, on the same control where it was on one. */
+/** Moves the focus to the block that was added or moved, and to the same control of a moved one. */
 function focusSoon(list: React.RefObject<HTMLOListElement | null>, at: number, was?: Element | null): void {
   requestAnimationFrame(() => {
     const part = list.current?.children[at];
     if (!part || (was && part.contains(was) && was === document.activeElement)) return;
-    const label = was?.getAttribute("aria-label")?.replace(/part \d+/, `part ${at + 1}`);
+    const label = was?.getAttribute("aria-label")?.replace(/block \d+/, `block ${at + 1}`);
     const same = label && part.querySelector<HTMLElement>(`[aria-label="${label}"]`);
     const first = part.querySelector<HTMLElement>("input, textarea, select, [contenteditable=true], button");
     (same || first)?.focus();

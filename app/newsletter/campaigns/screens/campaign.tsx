@@ -1,0 +1,191 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { z } from "zod";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
+import { idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ActionButton } from "#app/staff/action-button.tsx";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
+import { isPanelMove } from "#app/staff/layout/side-panel.tsx";
+import { listData } from "#app/staff/list-data.server.ts";
+import { refuseChange } from "#app/staff/refuse-change.server.ts";
+import { studioTime } from "#app/staff/studio-time.ts";
+import { useLiveList } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { campaignParts, doneWords, fromList, listPath, pagePath } from "../../newsletter-address.ts";
+import {
+  countAudiences,
+  findCampaign,
+  findSentText,
+  listCampaignPictures,
+  recipientSource,
+  recipientsOf,
+} from "../campaign-queries.server.ts";
+import { duplicateCampaign, saveCampaign } from "../change-campaign.server.ts";
+import { campaignForm } from "../forms.ts";
+import { campaignMessages } from "../messages.ts";
+import { openCampaign } from "../open-campaigns.server.ts";
+import { previewCampaign, previewSent } from "../preview-campaign.server.ts";
+import { toHead } from "../progress.ts";
+import { resumeCampaign } from "../send-campaign.server.ts";
+import type { Route } from "./+types/campaign";
+import { actionLabels, CampaignBadge, listActions } from "./campaign-actions.tsx";
+import { CampaignEditor, campaignValues } from "./campaign-form.tsx";
+import { CampaignPreviewPane } from "./campaign-preview.tsx";
+import { CampaignResult } from "./campaign-result.tsx";
+
+const fields = z.discriminatedUnion("intent", [
+  campaignForm.extend({ intent: z.literal("save"), version: versionFields.version }),
+  z.object({ intent: z.literal("duplicate"), ...idempotencyFields }),
+  z.object({ intent: z.literal("resume") }),
+]);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, member, mail, campaign } = await openCampaign(args);
+  const { id, status } = campaign;
+  const isDraft = status === "draft";
+  const part = oneOf(campaignParts, args.params.part);
+  if (!part || (part === "write" && !isDraft)) {
+    const { search } = new URL(args.request.url);
+    throw redirect(pagePath(new URLSearchParams(), `${id}/${isDraft ? "write" : "result"}`) + search);
+  }
+  const shared = { head: toHead(campaign, now()), zone: await studioTimeZone(db) };
+  if (part === "result") {
+    const scope = recipientsOf(id);
+    return { ...shared, part, recipients: await listData(db, recipientSource, args.request, { scope }) };
+  }
+  const sent = isDraft ? undefined : await findSentText(db, id);
+  const shown = sent
+    ? previewSent(sent, mail, member.name)
+    : await previewCampaign(campaign, mail, member.name);
+  if (part === "preview") return { ...shared, part, shown };
+  const [counts, pictures] = await Promise.all([countAudiences(db), listCampaignPictures(db)]);
+  const { version } = campaign;
+  return { ...shared, part, form: { version, values: campaignValues(campaign), counts, pictures, shown } };
+}
+
+/** Opening or closing a question keeps the page. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  const isSamePart = navigation.currentParams.part === navigation.nextParams.part;
+  return !(isSamePart && isPanelMove(navigation)) && navigation.defaultShouldRevalidate;
+}
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError(params.campaignId + params.part, serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, member, list, campaign } = await openCampaign(args);
+  const { id } = campaign;
+  const sent = await parseForm(args.request, fields);
+  if (!sent.ok) return sent.refusal;
+  const { value } = sent;
+  if (value.intent === "duplicate") {
+    const copy = await duplicateCampaign(db, member, { id, request_id: value.request_id });
+    if (!copy.ok) return sent.refuse(campaignMessages[copy.refusal]);
+    throw redirect(pagePath(list, `${copy.value.id}/write`, { done: "copied" }));
+  }
+  if (value.intent === "resume") {
+    const resumed = await resumeCampaign(db, member, { id });
+    return resumed.ok ? { ok: "Sending resumed." } : sent.refuse(campaignMessages[resumed.refusal]);
+  }
+  const { intent: _, ...form } = value;
+  const saved = await saveCampaign(db, member, { ...form, id });
+  if (saved.ok) return { ok: doneWords.saved };
+  return refuseChange(sent, saved.refusal, {
+    words: campaignMessages,
+    stored: async () => {
+      const row = await findCampaign(db, id);
+      return row && { version: row.version, values: campaignValues(row) };
+    },
+  });
+}
+
+/** The form, the preview or the results of a newsletter. */
+export default function CampaignPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useShownPanel(params.campaignId + params.part, loaderData);
+  useLiveList("letters");
+  const [search] = useSearchParams();
+  const { head, part, zone } = loaderData;
+  const question = useOutlet(head);
+  const answer = useLastAnswer(actionData);
+  const isForm = part === "write";
+  const to = (at: string) => pagePath(fromList(search), `${head.id}/${at}`);
+  const tab = (key: (typeof campaignParts)[number], title: string) => ({
+    key,
+    title,
+    to: to(key),
+    isCurrent: part === key,
+  });
+  return (
+    <>
+      <PageBar
+        title={head.title}
+        back={{ to: listPath(fromList(search)), label: "All newsletters" }}
+        actions={
+          <>
+            {head.status === "paused" && <ActionButton intent="resume">Resume sending</ActionButton>}
+            {listActions(head).map((act) => (
+              <LinkButton
+                key={act}
+                to={to(`${part}/${act}`)}
+                look={act === "send" ? "primary" : "secondary"}
+                preventScrollReset
+              >
+                {actionLabels[act]}
+              </LinkButton>
+            ))}
+          </>
+        }
+      />
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <CampaignBadge status={head.status} />
+        <span>{head.subject}</span>
+        {head.status === "scheduled" && head.send_at && (
+          <span>{`Scheduled for ${studioTime(head.send_at, zone)}, ${zoneClock.city(zone)}`}</span>
+        )}
+        {head.started_at && (
+          <span>{`Started on ${studioTime(head.started_at, zone)}, ${zoneClock.city(zone)}`}</span>
+        )}
+      </p>
+      <ModuleStatus
+        error={isForm ? undefined : getError(answer)?.error}
+        ok={
+          answer && !isForm
+            ? getSuccess(answer)?.ok
+            : answer || question
+              ? undefined
+              : doneWord(doneWords, search)
+        }
+      />
+      <ModuleTabLinks
+        label="Newsletter sections"
+        tabs={[
+          ...(head.status === "draft" ? [tab("write", "Write")] : []),
+          tab("preview", "Preview"),
+          tab("result", "Result"),
+        ]}
+      />
+      {loaderData.part === "write" && (
+        <CampaignEditor form={loaderData.form} answer={actionData} isAsking={question !== null} />
+      )}
+      {loaderData.part === "preview" && (
+        <div className="max-w-3xl">
+          <CampaignPreviewPane shown={loaderData.shown} />
+        </div>
+      )}
+      {loaderData.part === "result" && (
+        <CampaignResult head={head} recipients={loaderData.recipients} list={search.get("list")} />
+      )}
+      {question && <div className="full-width sticky bottom-0 z-10">{question}</div>}
+    </>
+  );
+}
