@@ -1,4 +1,4 @@
-import { bookerName } from "./booking-words.ts";
+import { bookerName } from "./booking-labels.ts";
 import {
   budgetChoices,
   type Choice,

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { bookerName } from "./booking-words.ts";
+import { bookerName } from "./booking-labels.ts";
 import { type EmailBooking, emailBooking } from "./emails/email-booking.ts";
 import { isChangedSince } from "./own/cancellation.ts";
 import { type Booking, findChangedAt, findDisplayTimeZone } from "./queries.server.ts";

@@ -4,7 +4,7 @@ import type { KindWithId, NotificationKind } from "#app/notifications/notificati
 import { notify } from "#app/notifications/notify.server.ts";
 import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { classAndWhen } from "./booking-words.ts";
+import { classAndWhen } from "./booking-labels.ts";
 import { emailToBooker } from "./email-to-booker.server.ts";
 import type { EmailBooking } from "./emails/email-booking.ts";
 import type { Booking } from "./queries.server.ts";

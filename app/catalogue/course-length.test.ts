@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { courseDays, courseWords, readCourse } from "./course-length.ts";
+import { courseDays, formatCourseLength, readCourse } from "./course-length.ts";
 
 describe("how long a crash course goes on", () => {
   it("reads as words and counts in days", () => {
-    expect(courseWords({ length: 1, unit: "week" })).toBe("1 week");
-    expect(courseWords({ length: 3, unit: "month" })).toBe("3 months");
+    expect(formatCourseLength({ length: 1, unit: "week" })).toBe("1 week");
+    expect(formatCourseLength({ length: 3, unit: "month" })).toBe("3 months");
     expect(courseDays({ length: 2, unit: "week" })).toBe(14);
     expect(courseDays({ length: 3, unit: "month" })).toBe(90);
   });

@@ -11,7 +11,7 @@ export interface CourseLength {
 export const longestCourse = 52;
 
 /** `1 week`, `3 months` */
-export function courseWords({ length, unit }: CourseLength): string {
+export function formatCourseLength({ length, unit }: CourseLength): string {
   return formatCount(length, unit);
 }
 

@@ -8,7 +8,7 @@ import {
   textField,
   wholeField,
 } from "#app/platform/fields/form-fields.ts";
-import { courseDays, courseWords, longestCourse } from "./course-length.ts";
+import { courseDays, formatCourseLength, longestCourse } from "./course-length.ts";
 import { classDefaults } from "./defaults.ts";
 import {
   classDrawings,
@@ -92,7 +92,7 @@ export const packageForm = z
       return z.NEVER;
     }
     const course = { length, unit };
-    return { ...form, validity_days: courseDays(course), duration: courseWords(course) };
+    return { ...form, validity_days: courseDays(course), duration: formatCourseLength(course) };
   });
 
 export type PackageForm = z.infer<typeof packageForm>;

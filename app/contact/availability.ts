@@ -69,7 +69,7 @@ export function availability(at: Date, studioZone: string, hours: DeskHours): Av
     return {
       label,
       city,
-      offset: offsetWords(offset_minutes),
+      offset: formatOffset(offset_minutes),
       offset_minutes,
       from: clock(opens, zone),
       until: clock(closes, zone),
@@ -110,7 +110,7 @@ function getDay(at: Date, zone: string): number {
   return Math.floor((at.getTime() + offsetMinutes(at, zone) * minuteMs) / dayMs);
 }
 
-function offsetWords(minutes: number): string {
+function formatOffset(minutes: number): string {
   if (minutes === 0) return "UTC";
   const rest = Math.abs(minutes) % 60;
   const hours = Math.floor(Math.abs(minutes) / 60);

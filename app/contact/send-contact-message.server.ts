@@ -13,7 +13,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { messageReceived, newMessage } from "./emails/message-received.tsx";
 import type { ContactForm } from "./forms.ts";
 import type { ContactRefusal } from "./messages.ts";
-import { type Signals, spamSign, spamSignWords } from "./spam-signs.ts";
+import { type Signals, spamSign, spamSignLabels } from "./spam-signs.ts";
 import { contactMessages } from "./tables.server.ts";
 
 /** Above this rate one client's messages get a spam mark. */
@@ -69,7 +69,7 @@ export async function sendContactMessage(
       cause: row.id,
       to: { email: business_contact.email },
       reply_to: email,
-      props: { name, email, phone, subject, message, doubt: spam_sign && spamSignWords[spam_sign] },
+      props: { name, email, phone, subject, message, doubt: spam_sign && spamSignLabels[spam_sign] },
     });
     await notifyStaffLists(tx, "messages");
     if (confirmation) {

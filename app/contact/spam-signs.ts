@@ -9,7 +9,7 @@ export const spamSigns = [
 
 export type SpamSign = (typeof spamSigns)[number];
 
-export const spamSignWords: Record<SpamSign, string> = {
+export const spamSignLabels: Record<SpamSign, string> = {
   filled_hidden_field: "a hidden field was filled in",
   sent_too_fast: "it contains a link and was sent within three seconds of opening the page",
   too_many: "more than five messages came from one network within ten minutes",

@@ -1,4 +1,4 @@
-import { bookingKindWords, frequencyWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels, formatFrequency } from "#app/bookings/booking-labels.ts";
 import {
   budgetChoices,
   companySizeChoices,
@@ -56,7 +56,7 @@ export function bookingGroups(
     [
       "Class",
       [
-        ["Type", bookingKindWords[booking.booking_type]],
+        ["Type", bookingTypeLabels[booking.booking_type]],
         [isCorporate ? "Program" : "Class", booking.class_name],
         ["Teacher", booking.instructor],
         ["When", booking.starts_at && whenText(booking.starts_at, zone)],
@@ -99,7 +99,7 @@ export function bookingGroups(
         ["Company size", word(companySizeChoices, booking.company_size)],
         ["Participants", isCorporate ? booking.participants_count : null],
         ["Location", word(workLocationChoices, booking.work_location)],
-        ["Frequency", frequencyWords(booking.session_frequency)],
+        ["Frequency", formatFrequency(booking.session_frequency)],
         ["Budget range", word(budgetChoices, booking.budget_range)],
         [
           "Current wellness program",

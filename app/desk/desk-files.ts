@@ -1,6 +1,6 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
@@ -17,7 +17,7 @@ export const messageColumns: CsvColumn<ListedMessage>[] = [
   { title: "Member", value: (row) => (row.user_id ? "yes" : "no") },
   { title: "Subject", value: (row) => row.subject },
   { title: "Message", value: (row) => row.message },
-  { title: "Status", value: (row) => statusWords(row.status) },
+  { title: "Status", value: (row) => formatStatus(row.status) },
   { title: "Assigned to", value: (row) => row.on_it },
   {
     title: "First answer after (h)",
@@ -27,7 +27,7 @@ export const messageColumns: CsvColumn<ListedMessage>[] = [
 ];
 
 export const emailColumns: CsvColumn<ListedEmail>[] = [
-  { title: "Email", value: (row) => statusWords(row.kind) },
+  { title: "Email", value: (row) => formatStatus(row.kind) },
   { title: "Status", value: (row) => emailStatusText(row.status) },
   { title: "To", value: (row) => row.to_email },
   { title: "Reason", value: (row) => row.last_error },
@@ -39,8 +39,8 @@ export const emailColumns: CsvColumn<ListedEmail>[] = [
 export const bookingColumns: CsvColumn<ListedBooking>[] = [
   { title: "Booking ID", value: (row) => row.booking_id },
   { title: "Made", value: (row) => row.created_at },
-  { title: "Status", value: (row) => statusWords(row.status) },
-  { title: "Type", value: (row) => bookingKindWords[row.booking_type] },
+  { title: "Status", value: (row) => formatStatus(row.status) },
+  { title: "Type", value: (row) => bookingTypeLabels[row.booking_type] },
   { title: "Class", value: (row) => row.class_name },
   { title: "Teacher", value: (row) => row.instructor },
   { title: "Date", value: (row) => row.class_date },
@@ -63,6 +63,6 @@ export const bookingColumns: CsvColumn<ListedBooking>[] = [
   },
   { title: "Experience", value: (row) => row.experience_level },
   { title: "Goals", value: (row) => row.goals },
-  { title: "Desk", value: (row) => row.desk_status && statusWords(row.desk_status) },
+  { title: "Desk", value: (row) => row.desk_status && formatStatus(row.desk_status) },
   { title: "Assigned", value: (row) => row.on_it },
 ];

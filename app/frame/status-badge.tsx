@@ -39,11 +39,11 @@ const statuses: Record<string, Tone> = {
 
 /** A status with the same color everywhere. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={statuses[status] ?? "plain"}>{statusWords(status)}</Badge>;
+  return <Badge tone={statuses[status] ?? "plain"}>{formatStatus(status)}</Badge>;
 }
 
 /** Returns a status's label. Labels use American spelling, stored statuses don't. */
-export function statusWords(status: string): string {
+export function formatStatus(status: string): string {
   if (status === "not_conducted") return "Didn't take place";
   return capitalize(status.replaceAll("_", " ").replace("cancelled", "canceled"));
 }

@@ -4,7 +4,7 @@ export type PassStatus = (typeof passStatuses)[number];
 export const entryReasons = ["bought", "booked", "returned", "adjusted", "expired"] as const;
 export type EntryReason = (typeof entryReasons)[number];
 
-export const passStatusWords: Record<PassStatus, string> = {
+export const passStatusLabels: Record<PassStatus, string> = {
   waiting_for_payment: "Awaiting payment",
   active: "Active",
   used_up: "Used up",
@@ -12,7 +12,7 @@ export const passStatusWords: Record<PassStatus, string> = {
   cancelled: "Canceled",
 };
 
-export const entryReasonWords: Record<EntryReason, string> = {
+export const entryReasonLabels: Record<EntryReason, string> = {
   bought: "Bought",
   booked: "Booked",
   returned: "Returned",

@@ -10,7 +10,7 @@ import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import type { Names } from "#app/staff/audit-words.ts";
+import type { Names } from "#app/staff/audit-labels.ts";
 import { nameIds } from "./name-queries.server.ts";
 import { activityList } from "./people-lists.ts";
 import { startOfDay } from "./people-queries.server.ts";

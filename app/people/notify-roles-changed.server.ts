@@ -1,7 +1,7 @@
 import type { RolesChanged } from "#app/accounts/assign-role.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { roleList } from "#app/staff/role-words.ts";
+import { roleList } from "#app/staff/role-labels.ts";
 
 /** Notifies a person whose roles someone else changed. */
 export async function notifyRolesChanged(tx: Database, changed: RolesChanged): Promise<void> {

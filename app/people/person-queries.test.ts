@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { transactions } from "#app/finances/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
+import { formatAuditActor } from "#app/staff/audit-labels.ts";
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
-import { whoWords } from "#app/staff/audit-words.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -76,7 +76,7 @@ it("names the author of a change, including deleted staff and the studio", async
     { ...change, at: new Date("2026-11-01T10:00:00Z") },
   ]);
   const changes = await listAuditEntries(fresh.db, { subject: "user", subject_id: person.id });
-  expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "System"]);
+  expect(changes.map(formatAuditActor)).toEqual(["Nisha Menon", "Former member", "System"]);
 });
 
 it("finds the latest role change among many other actions", async () => {

@@ -19,11 +19,11 @@ import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import { anySection } from "#app/settings/texts/sections.ts";
 import {
   actionChoices,
-  actionWords,
   changedFields,
+  formatAuditAction,
+  formatAuditSubject,
   subjectChoices,
-  subjectWords,
-} from "#app/staff/audit-words.ts";
+} from "#app/staff/audit-labels.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -65,7 +65,7 @@ async function undo(action: string): Promise<string> {
 describe("an entry of the activity", () => {
   it("is described in words for every action", () => {
     for (const words of [
-      ...Object.keys(auditActions).map(actionWords),
+      ...Object.keys(auditActions).map(formatAuditAction),
       ...[...actionChoices(), ...subjectChoices()].map(({ label }) => label),
     ]) {
       expect(words).toMatch(/^[A-Z][^._:]+$/);
@@ -100,7 +100,7 @@ describe("an entry of the activity", () => {
       after: { instructor_id: teacher.id, day_of_week: 4, status: "in_progress" },
     });
     const entry = await last("templates.change");
-    expect(subjectWords(entry)).toBe("Weekly class: Yin, Thursday 06:30");
+    expect(formatAuditSubject(entry)).toBe("Weekly class: Yin, Thursday 06:30");
     const told = changedFields(entry, entry.names).sort((a, b) => a.field.localeCompare(b.field));
     expect(told).toEqual([
       { field: "Price", before: "1250.50", after: "" },

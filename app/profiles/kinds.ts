@@ -1,7 +1,7 @@
 import { isTeachingRole, teachingRoles } from "#app/accounts/roles.ts";
 
 export const genders = ["male", "female", "other", "prefer_not_to_say"] as const;
-export const genderWords: Record<(typeof genders)[number], string> = {
+export const genderLabels: Record<(typeof genders)[number], string> = {
   male: "Male",
   female: "Female",
   other: "Other",

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
-import { bookerName, bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookerName, bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { deskBooking } from "#app/bookings/emails/email-booking.ts";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
@@ -51,7 +51,7 @@ async function notifyDesk(tx: Database, booking: Booking): Promise<void> {
     await notify(tx, {
       user_id,
       type: "booking_request",
-      title: bookingKindWords[booking.booking_type],
+      title: bookingTypeLabels[booking.booking_type],
       message: `${bookerName(booking)}, ${booking.class_name}, ${booking.booking_id}`,
       id: booking.booking_id,
     });

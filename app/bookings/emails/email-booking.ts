@@ -3,7 +3,7 @@ import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { whenText, zoneName } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { frequencyWords } from "../booking-words.ts";
+import { formatFrequency } from "../booking-labels.ts";
 import { agreedPrice } from "../prices/group-price.ts";
 import { isPriceAgreed, paymentNote } from "../prices/payment-note.ts";
 import type { Booking } from "../queries.server.ts";
@@ -149,7 +149,7 @@ export function bookingFacts(
         label: "Participants",
         value: String(booking.participants_count),
       },
-    toFact("Frequency", frequencyWords(booking.session_frequency)),
+    toFact("Frequency", formatFrequency(booking.session_frequency)),
     booking.with_pass === true && { label: "Paid with", value: "A pass" },
     booking.price !== null &&
       !booking.with_pass && {

@@ -1,7 +1,7 @@
 import { emailKind } from "#app/mail/kind.ts";
 import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { bookerName, bookingTypeLabels, withinPromise } from "../booking-labels.ts";
 import { answersPath } from "../booking-step.ts";
-import { bookerName, bookingKindWords, withinPromise } from "../booking-words.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { bookingFacts, type DeskBooking } from "./email-booking.ts";
 
@@ -10,7 +10,7 @@ export const staffNotice = emailKind<DeskBooking & { studio_zone: string }>(
   "booking_notice",
   ({ studio_zone, ...booking }, studio) => {
     const who = bookerName(booking);
-    const kind = bookingKindWords[booking.booking_type];
+    const kind = bookingTypeLabels[booking.booking_type];
     const promised =
       booking.booking_type === "corporate" || booking.booking_type === "individual"
         ? (studio.promises?.[booking.booking_type] ?? "")
@@ -48,7 +48,7 @@ export const requestWithdrawn = emailKind<DeskBooking & { studio_zone: string }>
   "booking_withdrawn",
   ({ studio_zone, ...booking }, studio) => {
     const who = bookerName(booking);
-    const kind = bookingKindWords[booking.booking_type];
+    const kind = bookingTypeLabels[booking.booking_type];
     return {
       subject: `Canceled: ${kind}, ${who} (${booking.booking_id})`,
       body: (

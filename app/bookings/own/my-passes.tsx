@@ -1,5 +1,5 @@
 import { leftText } from "#app/passes/emails/email-pass.ts";
-import { type EntryReason, entryReasonWords, type PassStatus, passStatusWords } from "#app/passes/kinds.ts";
+import { type EntryReason, entryReasonLabels, type PassStatus, passStatusLabels } from "#app/passes/kinds.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -72,7 +72,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="serif text-lg break-words">{name}</span>
             {status !== "active" && (
-              <Badge tone={waits ? "marigold" : "plain"}>{passStatusWords[status]}</Badge>
+              <Badge tone={waits ? "marigold" : "plain"}>{passStatusLabels[status]}</Badge>
             )}
           </p>
           <p className="mt-0.5 text-sm text-ink-2">
@@ -99,7 +99,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
               <li key={entry.id} className="grid grid-cols-[2.5rem_1fr] gap-x-2">
                 <span className="figures text-right text-ink-3">{signed(entry.delta)}</span>
                 <span>
-                  {entryReasonWords[entry.reason]}
+                  {entryReasonLabels[entry.reason]}
                   {entry.class_name && `: ${entry.class_name}`}
                   {entry.starts_at !== null && (
                     <>

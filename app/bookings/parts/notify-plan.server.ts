@@ -1,7 +1,7 @@
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { classAndWhen } from "../booking-words.ts";
+import { classAndWhen } from "../booking-labels.ts";
 import { emailToBooker } from "../email-to-booker.server.ts";
 import { seriesPlanned } from "../emails/series-planned.tsx";
 import { type Booking, findBookingById, findDisplayTimeZone } from "../queries.server.ts";

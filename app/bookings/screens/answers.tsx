@@ -13,7 +13,7 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { findSite, formatTitle } from "#app/ui/seo.ts";
-import { bookerName, bookingKindWords } from "../booking-words.ts";
+import { bookerName, bookingTypeLabels } from "../booking-labels.ts";
 import { writeBookingNote } from "../desk/write-booking-note.server.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { deskBooking } from "../emails/email-booking.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { studio, payments } = await readBusinessSettings(db);
   const { time_zone: zone } = studio;
   return {
-    kind: bookingKindWords[booking.booking_type],
+    kind: bookingTypeLabels[booking.booking_type],
     who: bookerName(booking) || "Former member",
     status: booking.status,
     facts: deskFacts(deskBooking(booking, zone), { zone, takes_payments: isPaymentOpen(payments) }),

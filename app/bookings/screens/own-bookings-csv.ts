@@ -2,7 +2,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { bookingKindWords } from "../booking-words.ts";
+import { bookingTypeLabels } from "../booking-labels.ts";
 import { type MyBooking, myBooking } from "../own/my-booking.ts";
 import { listBookings } from "../queries.server.ts";
 import type { Route } from "./+types/own-bookings-csv";
@@ -13,7 +13,7 @@ const columns: CsvColumn<MyBooking>[] = [
   { title: "Booking ID", value: (row) => row.booking_id },
   { title: "Made", value: (row) => moment(row.created_at) },
   { title: "Status", value: (row) => row.status },
-  { title: "Type", value: (row) => bookingKindWords[row.booking_type] },
+  { title: "Type", value: (row) => bookingTypeLabels[row.booking_type] },
   { title: "Class", value: (row) => row.class_name },
   { title: "Teacher", value: (row) => row.instructor },
   { title: "Starts (UTC)", value: (row) => moment(row.starts_at) },

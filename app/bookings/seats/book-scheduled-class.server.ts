@@ -19,7 +19,7 @@ import {
 import { findBookable } from "#app/schedule/queries.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
-import { bookerName } from "../booking-words.ts";
+import { bookerName } from "../booking-labels.ts";
 import { bookingConfirmed } from "../emails/booking-confirmed.tsx";
 import type { BookScheduledClass } from "../forms.ts";
 import type { BookingRefusal } from "../messages.ts";

@@ -1,10 +1,10 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { currencies } from "#app/platform/fields/money.ts";
-import { roleWords } from "#app/staff/role-words.ts";
+import { roleLabels } from "#app/staff/role-labels.ts";
 import type { TeacherState } from "./teacher-lists.ts";
 import type { ListedTeacher } from "./teacher-queries.server.ts";
 
-export const stateWords: Record<TeacherState, string> = {
+export const teacherStateLabels: Record<TeacherState, string> = {
   teaching: "Teaching",
   resting: "Resting",
   deactivated: "Deactivated",
@@ -19,7 +19,7 @@ export function shareText(share: number | null): string {
 export const teacherColumns: CsvColumn<ListedTeacher>[] = [
   { title: "Name", value: (row) => row.name },
   { title: "Email", value: (row) => row.email },
-  { title: "Roles", value: (row) => row.roles.map((role) => roleWords[role]).join("; ") },
+  { title: "Roles", value: (row) => row.roles.map((role) => roleLabels[role]).join("; ") },
   { title: "Specialties", value: (row) => row.specialties.join("; ") },
   { title: "Weekly classes", value: (row) => row.weekly },
   { title: "Next 28 days", value: (row) => row.ahead },
@@ -31,5 +31,5 @@ export const teacherColumns: CsvColumn<ListedTeacher>[] = [
     value: ({ owed }: ListedTeacher) =>
       owed.find((sum) => sum.currency === currency) ?? { amount: 0, currency },
   })),
-  { title: "State", value: (row) => stateWords[row.state] },
+  { title: "State", value: (row) => teacherStateLabels[row.state] },
 ];

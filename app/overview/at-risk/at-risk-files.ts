@@ -1,13 +1,13 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AtRiskMember } from "./at-risk-queries.server.ts";
-import { riskWords } from "./reasons.ts";
+import { riskLabels } from "./reasons.ts";
 
 export function atRiskColumns(zone: string): CsvColumn<AtRiskMember>[] {
   return [
     { title: "Name", value: (row) => row.name },
     { title: "Email", value: (row) => row.email },
-    { title: "Why", value: (row) => row.reasons.map((reason) => riskWords[reason]).join("; ") },
+    { title: "Why", value: (row) => row.reasons.map((reason) => riskLabels[reason]).join("; ") },
     {
       title: "Last class",
       value: (row) => row.last_visit && zoneClock.wall(row.last_visit.getTime(), zone).date,

@@ -1,7 +1,7 @@
 export const riskReasons = ["away", "first_time", "pass_ends"] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
-export const riskWords: Record<RiskReason, string> = {
+export const riskLabels: Record<RiskReason, string> = {
   away: "Used to come weekly",
   first_time: "Came once",
   pass_ends: "Pass expires soon",

@@ -1,6 +1,6 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { payStatusWords } from "#app/finances/words.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { Guest } from "#app/teaching/roster-queries.server.ts";
@@ -13,9 +13,9 @@ export function classColumns(zone: string): CsvColumn<ListedClass>[] {
     { title: "Date", value: (row) => zoneClock.wall(row.starts_at.getTime(), zone).date },
     { title: "Start", value: (row) => zoneClock.wall(row.starts_at.getTime(), zone).time },
     { title: "Class", value: (row) => row.class_name },
-    { title: "Category", value: (row) => bookingKindWords[row.category] },
+    { title: "Category", value: (row) => bookingTypeLabels[row.category] },
     { title: "Teacher", value: (row) => row.teacher },
-    { title: "Status", value: (row) => statusWords(row.status) },
+    { title: "Status", value: (row) => formatStatus(row.status) },
     { title: "Seats", value: (row) => row.max_participants },
     { title: "Booked", value: (row) => row.booked },
     { title: "Waiting", value: (row) => row.waiting },
@@ -39,7 +39,7 @@ export function rosterColumns(contacts: Readonly<Record<string, Contact>>): CsvC
     { title: "Email", value: (row) => contacts[row.booking_id]?.email ?? "" },
     { title: "Phone", value: (row) => contacts[row.booking_id]?.phone ?? "" },
     { title: "Visits", value: (row) => row.visits },
-    { title: "Attendance", value: (row) => row.mark && statusWords(row.mark) },
+    { title: "Attendance", value: (row) => row.mark && formatStatus(row.mark) },
     { title: "Note", value: (row) => row.note },
   ];
 }

@@ -1,4 +1,4 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -7,7 +7,7 @@ import type { PersonBooking } from "../person-queries.server.ts";
 /** Returns a booking as a row of the panel. `all` is the full list, for users with that module. */
 export function bookingRow(row: PersonBooking, zone: string, all: string | undefined) {
   const about = [
-    bookingKindWords[row.booking_type],
+    bookingTypeLabels[row.booking_type],
     row.instructor,
     row.starts_at ? studioTime(row.starts_at, zone) : "No date yet",
     row.price !== null && formatMoney(pickMoney(row, "price")),

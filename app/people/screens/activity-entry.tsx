@@ -3,7 +3,12 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { actionWords, changedFields, subjectWords, whoWords } from "#app/staff/audit-words.ts";
+import {
+  changedFields,
+  formatAuditAction,
+  formatAuditActor,
+  formatAuditSubject,
+} from "#app/staff/audit-labels.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -46,10 +51,10 @@ export default function ActivityEntry({ loaderData }: Route.ComponentProps) {
   const { entry, zone, now } = loaderData;
   const why = whyNoUndo(entry, now);
   return (
-    <SidePanel title={actionWords(entry.action)} back={peoplePath + backToList(params)}>
+    <SidePanel title={formatAuditAction(entry.action)} back={peoplePath + backToList(params)}>
       <div className="panel-body">
         <p className="text-sm text-ink-2">
-          {subjectWords(entry)}. {whoWords(entry)}
+          {formatAuditSubject(entry)}. {formatAuditActor(entry)}
           {entry.actor_role && ` (${entry.actor_role.replaceAll("_", " ")})`}, {studioTime(entry.at, zone)}.
         </p>
         <dl className="flex flex-col gap-2.5 text-sm">
@@ -69,7 +74,7 @@ export default function ActivityEntry({ loaderData }: Route.ComponentProps) {
       </div>
       {!why && (
         <footer className="panel-foot">
-          <UndoButton id={entry.id} what={actionWords(entry.action)} />
+          <UndoButton id={entry.id} what={formatAuditAction(entry.action)} />
         </footer>
       )}
     </SidePanel>

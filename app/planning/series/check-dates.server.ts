@@ -6,7 +6,7 @@ import { noRate, rateReasons } from "#app/finances/select-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { payTypeWords } from "../sessions/session-words.ts";
+import { payTypeLabels } from "../sessions/session-labels.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
 import { type MarkedDate, markDate } from "./plan-marks.ts";
 import { findTimes, listBusy } from "./plan-queries.server.ts";
@@ -101,6 +101,6 @@ async function rateWords(db: Database, actor: Actor, form: PlanForm, plan: Prepa
     date: plan.dates[0] ?? plan.from,
   });
   if (!found) return noRate;
-  const words = payTypeWords[found.rate.payment_type].toLowerCase();
+  const words = payTypeLabels[found.rate.payment_type].toLowerCase();
   return `Pay: ${rateText(found.rate)}, ${words}. ${rateReasons[found.rank]}`;
 }

@@ -1,23 +1,23 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ListedSession } from "./list-queries.server.ts";
-import { answerWords, kindWords, stateWords } from "./session-words.ts";
+import { answerLabels, formatSessionState, sessionKindLabels } from "./session-labels.ts";
 
 const columns: CsvColumn<ListedSession>[] = [
   { title: "Session", value: (row) => row.id },
   { title: "Series", value: (row) => row.series_id },
   { title: "Class", value: (row) => row.class_name },
-  { title: "Kind", value: (row) => kindWords[row.schedule_type] },
-  { title: "Category", value: (row) => bookingKindWords[row.category] },
+  { title: "Kind", value: (row) => sessionKindLabels[row.schedule_type] },
+  { title: "Category", value: (row) => bookingTypeLabels[row.category] },
   { title: "Date", value: (row) => row.session_date },
   { title: "Start", value: (row) => row.start_time.slice(0, 5) },
   { title: "Zone", value: (row) => row.time_zone },
   { title: "Starts (UTC)", value: (row) => row.starts_at },
   { title: "Minutes", value: (row) => row.duration_minutes },
   { title: "Teacher", value: (row) => row.instructor },
-  { title: "Answer", value: (row) => (row.instructor_id ? answerWords[row.instructor_status] : "") },
-  { title: "Status", value: (row) => stateWords(row, now()) },
+  { title: "Answer", value: (row) => (row.instructor_id ? answerLabels[row.instructor_status] : "") },
+  { title: "Status", value: (row) => formatSessionState(row, now()) },
   { title: "Booked", value: (row) => row.seats_taken },
   { title: "Seats", value: (row) => row.max_participants },
   { title: "Clients", value: (row) => row.clients },

@@ -1,4 +1,4 @@
-import { withinPromise } from "#app/bookings/booking-words.ts";
+import { withinPromise } from "#app/bookings/booking-labels.ts";
 import { addressed, type EmailBooking, ownValues } from "#app/bookings/emails/email-booking.ts";
 import { EmailBookingFacts } from "#app/bookings/emails/email-booking-facts.tsx";
 import { EmailCancellation } from "#app/bookings/emails/email-cancellation.tsx";

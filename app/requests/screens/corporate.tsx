@@ -1,5 +1,5 @@
+import { formatFrequency, withinPromise } from "#app/bookings/booking-labels.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
-import { frequencyWords, withinPromise } from "#app/bookings/booking-words.ts";
 import { type Frequency, frequencies } from "#app/bookings/choices.ts";
 import {
   corporateEstimate,
@@ -154,7 +154,7 @@ function EstimateSummary({
   return (
     <PackageSummary offer={offer} title="Your estimate" totalLabel="Estimate" total={estimate} isEstimate>
       {values.participantsCount && <Row label="Participants">{values.participantsCount}</Row>}
-      {frequency && <Row label={frequencyWords(frequency)}>× {frequencyMultipliers[frequency]}</Row>}
+      {frequency && <Row label={formatFrequency(frequency)}>× {frequencyMultipliers[frequency]}</Row>}
     </PackageSummary>
   );
 }

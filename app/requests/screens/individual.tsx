@@ -1,5 +1,5 @@
+import { withinPromise } from "#app/bookings/booking-labels.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
-import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { getSuccess } from "#app/platform/action-result.ts";

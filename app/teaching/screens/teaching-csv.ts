@@ -1,9 +1,9 @@
 import { requireMember } from "#app/accounts/session.server.ts";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { earnedColumns } from "#app/finances/earnings/earned-file.ts";
 import { readEarnings } from "#app/finances/earnings/earnings-address.ts";
 import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { computedQuery, ordered } from "#app/platform/lists/computed-list.server.ts";
@@ -21,9 +21,9 @@ const sessionColumns: CsvColumn<ListedSession>[] = [
   { title: "Class", value: (row) => row.class_name },
   { title: "Starts", value: (row) => new Date(row.starts_at) },
   { title: "Minutes", value: (row) => row.duration_minutes },
-  { title: "Category", value: (row) => bookingKindWords[row.category] },
-  { title: "Answer", value: (row) => statusWords(row.answer) },
-  { title: "Status", value: (row) => statusWords(row.status) },
+  { title: "Category", value: (row) => bookingTypeLabels[row.category] },
+  { title: "Answer", value: (row) => formatStatus(row.answer) },
+  { title: "Status", value: (row) => formatStatus(row.status) },
   { title: "Booked", value: (row) => row.booked },
   { title: "Seats", value: (row) => row.max_participants },
   { title: "Waiting", value: (row) => row.waiting },
@@ -34,7 +34,7 @@ const guestColumns: CsvColumn<Guest>[] = [
   { title: "Name", value: (row) => row.name },
   { title: "Booking ID", value: (row) => row.booking_id },
   { title: "Earlier visits", value: (row) => row.visits },
-  { title: "Attendance", value: (row) => row.mark && statusWords(row.mark) },
+  { title: "Attendance", value: (row) => row.mark && formatStatus(row.mark) },
   { title: "Note", value: (row) => row.note },
 ];
 

@@ -12,7 +12,7 @@ import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { useFieldState } from "./form-state.tsx";
 
-export interface FieldWords {
+export interface FieldText {
   label: ReactNode;
   help?: ReactNode;
   /** The last check's error. Typing hides it until the next check passes a new value. */
@@ -34,7 +34,7 @@ interface Wiring {
   onInput: () => void;
 }
 
-interface FrameProps extends FieldWords {
+interface FrameProps extends FieldText {
   id?: string;
   described?: string;
   corner?: ReactNode;
@@ -55,7 +55,7 @@ export function FieldFrame({
 }: FrameProps) {
   const ownId = useId();
   const control = id ?? ownId;
-  const [edited, setEdited] = useState<FieldWords["error"]>(null);
+  const [edited, setEdited] = useState<FieldText["error"]>(null);
   const shown = error && error !== edited ? (typeof error === "string" ? error : error[0]) : undefined;
   const describedBy = [shown && `${control}-error`, help && `${control}-help`, described].filter(Boolean);
   return (
@@ -94,7 +94,7 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className">;
 
-interface TextFieldProps extends FieldWords, InputProps {
+interface TextFieldProps extends FieldText, InputProps {
   /** Shown inside the control, at its end. */
   end?: ReactNode;
 }
@@ -137,7 +137,7 @@ export function TextField({
 }
 
 interface TextAreaProps
-  extends FieldWords,
+  extends FieldText,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "onInput"> {
   /** Maximum length, for a counter. */
   counter?: number;

@@ -1,7 +1,7 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
-import { controlClass, FieldFrame, type FieldWords } from "./field.tsx";
+import { controlClass, FieldFrame, type FieldText } from "./field.tsx";
 import { useFieldState } from "./form-state.tsx";
 
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
   label: string;
 }
 
-interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> {
+interface SelectFieldProps extends FieldText, Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> {
   options?: readonly Choice[];
   /** Text of the first, empty option. */
   placeholder?: string;

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
-import { countWords, type RowWords } from "./list-tools.tsx";
+import { formatRowCount, type RowNames } from "./list-tools.tsx";
 import { isShortcut } from "./shortcut-keys.ts";
 
 export interface BulkAction {
@@ -39,7 +39,7 @@ interface BulkBarProps {
   total: number;
   /** Too many rows match to select all. */
   isTooMany: boolean;
-  of: RowWords;
+  of: RowNames;
   /** The list's query, sent in place of ids when all rows are selected. */
   query: string;
   busy: boolean;
@@ -84,7 +84,7 @@ export function BulkBar({
       <input type="hidden" name="all" value={selection.isAll ? "1" : ""} />
       <input type="hidden" name="query" value={query} />
       <p role="status" className="font-medium">
-        {selection.count > 0 ? `${countWords(selection.count, of)} selected` : "Nothing selected"}
+        {selection.count > 0 ? `${formatRowCount(selection.count, of)} selected` : "Nothing selected"}
       </p>
       {isOffered && !isTooMany && (
         <Button look="quiet" size="small" className="bulk-action" onClick={selection.takeAll}>

@@ -52,18 +52,18 @@ export function Pager({ next, previous, children }: PagerProps) {
 }
 
 /** The nouns for one row and for several. */
-export type RowWords = readonly [one: string, many: string];
+export type RowNames = readonly [one: string, many: string];
 
 /** Shows the number of rows and announces changes. */
-export function CountLine({ count, of }: { count: number; of: RowWords }) {
+export function CountLine({ count, of }: { count: number; of: RowNames }) {
   return (
     <p role="status" className="text-xs text-ink-3">
-      {countWords(count, of)}
+      {formatRowCount(count, of)}
     </p>
   );
 }
 
-export function countWords(count: number, [one, many]: RowWords): string {
+export function formatRowCount(count: number, [one, many]: RowNames): string {
   return count > countedMost ? `More than ${countedMost} ${many}` : formatCount(count, one, many);
 }
 

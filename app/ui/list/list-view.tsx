@@ -17,7 +17,7 @@ import { type BulkAction, BulkBar, type Selection, useSelection } from "./bulk-b
 import { DisplayMenu } from "./display-menu.tsx";
 import { csvAddress, FilterBar, hasChips } from "./filter-bar.tsx";
 import type { FilterDate, FilterSelect } from "./filters.ts";
-import { CountLine, Pager, type RowWords } from "./list-tools.tsx";
+import { CountLine, Pager, type RowNames } from "./list-tools.tsx";
 
 /** The loader data of a list. */
 export interface ListData<F extends Filters, Sort extends string, Row> {
@@ -49,7 +49,7 @@ export interface ListViewProps<F extends Filters, Sort extends string, Row> {
   data: ListData<F, Sort, Row>;
   /** The table's caption for screen readers. */
   caption: string;
-  of: RowWords;
+  of: RowNames;
   searchLabel: string;
   columns?: readonly Column<Row>[];
   /** Replaces the table, for example with cards or with rows next to a panel. */

@@ -58,7 +58,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-const wayWords: Record<string, string> = { credential: "Email and password", google: "Google" };
+const methodLabels: Record<string, string> = { credential: "Email and password", google: "Google" };
 
 /** Reads the result of linking Google from the address. */
 function useReturn(isLinked: boolean): ActionResult | undefined {
@@ -93,7 +93,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
             key={way}
             className="flex min-h-14 flex-wrap items-center justify-between gap-4 border-b border-line py-2 first:border-t"
           >
-            {wayWords[way] ?? way}
+            {methodLabels[way] ?? way}
             {way !== "credential" && (
               <EntityForm
                 {...unlinking.form}
@@ -102,7 +102,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
               >
                 {hasPassword && <ProvingPassword />}
                 <SubmitButton look="secondary" size="small">
-                  Unlink<span className="sr-only"> {wayWords[way] ?? way}</span>
+                  Unlink<span className="sr-only"> {methodLabels[way] ?? way}</span>
                 </SubmitButton>
               </EntityForm>
             )}

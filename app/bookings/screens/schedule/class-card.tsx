@@ -68,7 +68,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
           {`${taken} of ${most}`}
           <span className="sr-only"> seats booked</span>
         </span>
-        <SeatWords taken={taken} most={most} />
+        <SeatText taken={taken} most={most} />
       </p>
       <div>
         <WayIn {...props} full={full} />
@@ -77,7 +77,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   );
 });
 
-function SeatWords({ taken, most }: { taken: number; most: number }) {
+function SeatText({ taken, most }: { taken: number; most: number }) {
   if (isFull(taken, most)) return null;
   return isNearlyFull(taken, most) ? (
     <strong>Nearly full</strong>

@@ -108,7 +108,7 @@ function toggled(list: readonly string[], id: string): string[] {
   return list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
 }
 
-const filterWords: Record<CourseFilter, string> = { all: "All", regular: "Regular", crash: "Crash" };
+const filterLabels: Record<CourseFilter, string> = { all: "All", regular: "Regular", crash: "Crash" };
 
 /** Both work in the browser and send nothing. */
 function ListTools({
@@ -150,7 +150,7 @@ function ListTools({
             onClick={() => onView({ ...view, filter })}
             className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink-2 transition-colors duration-150 hover:border-ink-3 hover:text-ink aria-pressed:border-forest aria-pressed:bg-forest aria-pressed:text-on-forest"
           >
-            {filterWords[filter]}
+            {filterLabels[filter]}
           </button>
         ))}
       </fieldset>

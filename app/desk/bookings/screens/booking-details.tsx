@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import { isDue } from "#app/finances/paid-state.ts";
-import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus, StatusBadge } from "#app/frame/status-badge.tsx";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
@@ -144,7 +144,7 @@ export function BookingDetails({ opened, people }: BookingDetailsProps) {
         <Rows>
           {sent.map((mail) => (
             <li key={mail.id}>
-              {statusWords(mail.kind)} to <span className="break-words">{mail.to_email}</span>,{" "}
+              {formatStatus(mail.kind)} to <span className="break-words">{mail.to_email}</span>,{" "}
               {clock.when(mail.at)}: {emailStatusText(mail.status)}
             </li>
           ))}
@@ -155,7 +155,7 @@ export function BookingDetails({ opened, people }: BookingDetailsProps) {
         <Rows>
           {history.map((entry) => (
             <li key={entry.id}>
-              {historyWords[entry.what] ?? statusWords(entry.what)}
+              {historyLabels[entry.what] ?? formatStatus(entry.what)}
               {entry.from_starts_at && ` from ${clock.when(entry.from_starts_at)}`}
               {entry.to_starts_at && ` to ${clock.when(entry.to_starts_at)}`}, {clock.when(entry.at)}
               {entry.by && `, ${entry.by}`}
@@ -168,7 +168,7 @@ export function BookingDetails({ opened, people }: BookingDetailsProps) {
   );
 }
 
-const historyWords: Record<string, string> = {
+const historyLabels: Record<string, string> = {
   "bookings.edit": "Edited",
   "bookings.price": "Price set",
   "bookings.notify": "Customer notified",

@@ -1,5 +1,5 @@
 import { statusMoves } from "#app/bookings/kinds.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { type BookingAction, canAsk, isPlannable } from "../../booking-actions.ts";
@@ -37,7 +37,7 @@ export function BookingFoot({ opened: { booking, left } }: { opened: OpenBooking
           look="secondary"
           size="small"
         >
-          {statusWords(settledAs)}
+          {formatStatus(settledAs)}
         </ActionButton>
       ))}
       {possible.map(({ form, label, look = "secondary" }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import type { FormPost } from "#app/ui/form/entity-form.tsx";
@@ -8,7 +8,7 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { addedKinds, newBooking, useBookingAddress } from "../../booking-address.ts";
 
 type Kind = (typeof addedKinds)[number];
-const title = (kind: Kind) => bookingKindWords[kind === "booking" ? "public_group" : kind];
+const title = (kind: Kind) => bookingTypeLabels[kind === "booking" ? "public_group" : kind];
 
 interface NewPanelProps {
   kind: Kind;
@@ -22,7 +22,7 @@ export function NewPanel({ kind, form, lead, children }: NewPanelProps) {
   const to = useBookingAddress();
   return (
     <SidePanel
-      title={kind === "booking" ? "Add a booking" : `Add: ${bookingKindWords[kind].toLowerCase()}`}
+      title={kind === "booking" ? "Add a booking" : `Add: ${bookingTypeLabels[kind].toLowerCase()}`}
       back={to()}
     >
       <ModuleTabLinks

@@ -26,7 +26,7 @@ const messages = { ...requestMessages, not_allowed: refusalWords.not_allowed };
 const fieldNames = { package: "packageId", date: "date", time: "time" };
 
 /** The unit of a package's price. */
-const perWords: Record<RequestType, string> = {
+const priceUnits: Record<RequestType, string> = {
   individual: "",
   corporate: " for 20 people, once",
   private_group: " for up to 8, otherwise to be agreed",
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: studioDate(now(), zone),
     packages: offers.map((offer) => ({
       value: offer.id,
-      label: `${offer.name}, ${formatMoney(pickMoney(offer, "price"))}${perWords[kind]}`,
+      label: `${offer.name}, ${formatMoney(pickMoney(offer, "price"))}${priceUnits[kind]}`,
     })),
     requestId: randomUUID(),
   };

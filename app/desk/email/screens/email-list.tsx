@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
@@ -66,7 +66,7 @@ export function EmailList({ module, data }: EmailListProps) {
       searchLabel="Search addresses"
       columns={[
         { key: "to", title: "To", main: true, width: "19rem", cell: (row) => row.to_email },
-        { key: "kind", title: "Email", width: "9.5rem", cell: (row) => statusWords(row.kind) },
+        { key: "kind", title: "Email", width: "9.5rem", cell: (row) => formatStatus(row.kind) },
         { key: "reason", title: "Reason", cell: (row) => row.last_error ?? "–" },
         {
           key: "since",
@@ -81,7 +81,7 @@ export function EmailList({ module, data }: EmailListProps) {
         ...(isFailed ? [actionsColumn<ListedEmail>((row) => <EmailActions row={row} />)] : []),
       ]}
       rowKey={(row) => row.id}
-      rowName={(row) => `${statusWords(row.kind)} to ${row.to_email}`}
+      rowName={(row) => `${formatStatus(row.kind)} to ${row.to_email}`}
       selects={[
         {
           name: "show",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { assignMessage, moveMessage } from "#app/contact/desk/change-message.server.ts";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { markSpam } from "#app/contact/desk/reply-to-message.server.ts";
-import { spamSignWords } from "#app/contact/spam-signs.ts";
+import { spamSignLabels } from "#app/contact/spam-signs.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
@@ -104,7 +104,7 @@ export default function MessagePanel({ loaderData, actionData, params }: Route.C
         </header>
         {message.spam_sign && (
           <Notice tone="info">
-            This may be spam: {spamSignWords[message.spam_sign]}. "Not spam" sends the delayed receipt.
+            This may be spam: {spamSignLabels[message.spam_sign]}. "Not spam" sends the delayed receipt.
           </Notice>
         )}
         <p className="break-words whitespace-pre-line">{message.message}</p>

@@ -1,4 +1,4 @@
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, deskMoves } from "#app/staff/desk/desk-status.ts";
@@ -46,7 +46,7 @@ export function AssignForm({ assigned_to, people }: { assigned_to: string | null
 export function DeskMoves({ status, version }: { status: DeskStatus; version: number }) {
   return deskMoves[status].map((to) => (
     <ActionButton key={to} intent="move_desk" send={{ version, to }} look="secondary" size="small">
-      {statusWords(to)}
+      {formatStatus(to)}
     </ActionButton>
   ));
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { NavLink } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
@@ -153,7 +153,7 @@ export function useBookingColumns() {
             ? `From ${clock.day(row.class_date)}`
             : "No date yet",
     },
-    type: { key: "type", title: "Type", width: "9rem", cell: (row) => bookingKindWords[row.booking_type] },
+    type: { key: "type", title: "Type", width: "9rem", cell: (row) => bookingTypeLabels[row.booking_type] },
     status: {
       key: "status",
       title: "Status",

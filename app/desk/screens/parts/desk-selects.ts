@@ -1,7 +1,7 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { paidStates, paidWords } from "#app/finances/paid-state.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { type FilterSelect, toChoices, toFilter } from "#app/ui/list/filters.ts";
 import { type bookingList, type bookingPeriods, deskStates } from "../../desk-lists.ts";
@@ -14,7 +14,7 @@ export function stateSelect(value: string, label = "Status"): FilterSelect {
     name: "status",
     label,
     value,
-    options: deskStates.map((one) => ({ value: one, label: one === "all" ? "Any" : statusWords(one) })),
+    options: deskStates.map((one) => ({ value: one, label: one === "all" ? "Any" : formatStatus(one) })),
   };
 }
 
@@ -27,17 +27,17 @@ export function typeSelect(value: string, usual: FilterSelect["options"]): Filte
     name: "type",
     label: "Type",
     value,
-    options: [...usual, ...toChoices(bookingKindWords, bookingTypes)],
+    options: [...usual, ...toChoices(bookingTypeLabels, bookingTypes)],
   };
 }
 
 /** A filter by booking status; `name` differs in lists that have a desk status as well. */
 export function statusSelect(value: string | undefined, name = "status"): FilterSelect {
-  const words = Object.fromEntries(bookingStatuses.map((one) => [one, statusWords(one)]));
+  const words = Object.fromEntries(bookingStatuses.map((one) => [one, formatStatus(one)]));
   return toFilter(name, name === "status" ? "Status" : "Booking", value, words);
 }
 
-const periodWords: Record<(typeof bookingPeriods)[number], string> = {
+const periodLabels: Record<(typeof bookingPeriods)[number], string> = {
   today: "Today",
   upcoming: "Upcoming",
   past: "Past",
@@ -55,7 +55,7 @@ export function bookingSelects(
   { teachers, packages, people }: { teachers: readonly string[]; packages: Named; people: Named },
 ): FilterSelect[] {
   return [
-    toFilter("period", "Period", period, periodWords),
+    toFilter("period", "Period", period, periodLabels),
     toFilter("paid", "Paid", paid, paidWords, paidStates),
     toFilter("planning", "Planning", planning ? "1" : undefined, { 1: "Needs planning" }),
     toFilter("teacher", "Teacher", teacher, Object.fromEntries(teachers.map((name) => [name, name]))),

@@ -1,4 +1,4 @@
-import { passStatusWords } from "#app/passes/kinds.ts";
+import { passStatusLabels } from "#app/passes/kinds.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
@@ -52,7 +52,7 @@ export function PassList({ data, views, today }: PassListProps) {
       of={["pass", "passes"]}
       searchLabel="Search passes"
       rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}, ${row.reference}`}
-      selects={[toFilter("state", "Status", data.query.filters.state, passStatusWords)]}
+      selects={[toFilter("state", "Status", data.query.filters.state, passStatusLabels)]}
       empty={{
         title: "No passes yet",
         text: "Add class passes for sale in the Class & Package Manager.",

@@ -1,5 +1,5 @@
 import { useOutlet, useOutletContext, useSearchParams } from "react-router";
-import { entryReasonWords } from "#app/passes/kinds.ts";
+import { entryReasonLabels } from "#app/passes/kinds.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
@@ -62,7 +62,7 @@ export default function Pass({ loaderData: opened }: Route.ComponentProps) {
           empty="Nothing yet."
           rows={entries.map((entry) => ({
             key: entry.id,
-            title: [entryReasonWords[entry.reason], entry.class_name].filter(Boolean).join(", "),
+            title: [entryReasonLabels[entry.reason], entry.class_name].filter(Boolean).join(", "),
             value: entry.delta > 0 ? `+${entry.delta}` : entry.delta,
             meta: [entry.on, entry.booking_id, entry.words].filter(Boolean).join(", "),
           }))}

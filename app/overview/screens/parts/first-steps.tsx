@@ -1,7 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { Link } from "react-router";
 import { type ModuleId, moduleTitles, rolesWith } from "#app/staff/modules.ts";
-import { roleList } from "#app/staff/role-words.ts";
+import { roleList } from "#app/staff/role-labels.ts";
 import type { FirstStep } from "../../checklist.ts";
 
 /** Shows the steps a studio needs before its first booking. */

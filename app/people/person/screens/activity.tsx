@@ -1,5 +1,5 @@
+import { changedFields, changeText, formatAuditAction, formatAuditActor } from "#app/staff/audit-labels.ts";
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
-import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
@@ -27,10 +27,11 @@ export default function Activity({ loaderData, params }: Route.ComponentProps) {
         all={`${peoplePath}?${new URLSearchParams({ tab: "activity", subject: "user", about: person.id })}`}
         rows={loaderData.map((row) => ({
           key: row.id,
-          title: actionWords(row.action),
-          meta: [...changedFields(row).map(changeText), `${studioTime(row.at, zone)}, ${whoWords(row)}`].join(
-            " · ",
-          ),
+          title: formatAuditAction(row.action),
+          meta: [
+            ...changedFields(row).map(changeText),
+            `${studioTime(row.at, zone)}, ${formatAuditActor(row)}`,
+          ].join(" · "),
         }))}
         empty={`No changes since ${studioDay(person.joined_at, zone)}.`}
       />

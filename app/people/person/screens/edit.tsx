@@ -13,7 +13,7 @@ import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { contactWords } from "../../contact-words.ts";
+import { contactMethodLabels } from "../../contact-labels.ts";
 import { panelPath } from "../../people-address.ts";
 import { findPerson } from "../../people-queries.server.ts";
 import { openPerson, requirePerson } from "../open-person.server.ts";
@@ -98,7 +98,7 @@ export default function EditPerson({ loaderData, actionData, params: { personId 
       />
       <SelectField
         {...field("preferred_contact_method")}
-        options={contactMethods.map((value) => ({ value, label: contactWords[value] }))}
+        options={contactMethods.map((value) => ({ value, label: contactMethodLabels[value] }))}
       />
       <p className="text-xs text-ink-3">Members change and confirm their email address themselves.</p>
     </PanelForm>

@@ -19,7 +19,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { backToList, doneWords, panelPath, peoplePath } from "../../people-address.ts";
-import { statusTones, statusWords } from "../../person-words.ts";
+import { personStatusLabels, statusTones } from "../../person-labels.ts";
 import { openPerson, requirePerson } from "../open-person.server.ts";
 import type { Route } from "./+types/person";
 
@@ -95,7 +95,7 @@ export default function Person({ loaderData, matches }: Route.ComponentProps) {
         <p className="min-w-0 flex-1 truncate text-ink-2" title={person.email}>
           {person.email}
         </p>
-        <Badge tone={statusTones[person.status]}>{statusWords[person.status]}</Badge>
+        <Badge tone={statusTones[person.status]}>{personStatusLabels[person.status]}</Badge>
       </header>
       <ModuleTabLinks
         label={`Sections of ${person.name}`}

@@ -1,10 +1,10 @@
 import { Link, useLocation, useOutlet, useSearchParams } from "react-router";
 import { isTeachingRole } from "#app/accounts/roles.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { maxBadgeLength, maxBadges, suggestedBadges } from "#app/profiles/badges.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
-import { roleList } from "#app/staff/role-words.ts";
+import { roleList } from "#app/staff/role-labels.ts";
 import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,7 +13,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
-import { contactWords } from "../../contact-words.ts";
+import { contactMethodLabels } from "../../contact-labels.ts";
 import { panelPath } from "../../people-address.ts";
 import { usePerson } from "../use-person.ts";
 
@@ -28,8 +28,8 @@ export default function Profile() {
           <Fact label="Phone">{person.phone}</Fact>
           <Fact label="City">{person.city}</Fact>
           <Fact label="Time zone">{person.time_zone?.replaceAll("_", " ")}</Fact>
-          <Fact label="Preferred contact">{contactWords[person.preferred_contact_method]}</Fact>
-          <Fact label="Visibility">{statusWords(person.profile_visibility)}</Fact>
+          <Fact label="Preferred contact">{contactMethodLabels[person.preferred_contact_method]}</Fact>
+          <Fact label="Visibility">{formatStatus(person.profile_visibility)}</Fact>
           <Fact label="Bookings">{String(person.bookings)}</Fact>
           <Fact label="Joined">{studioDay(person.joined_at, zone)}</Fact>
           <Fact label="Last seen">{lastSeenText(person.last_seen_at, zone)}</Fact>

@@ -4,11 +4,11 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import { isRoleName } from "#app/accounts/roles.ts";
 import { getError } from "#app/platform/action-result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { changedFields, changeText, formatAuditActor } from "#app/staff/audit-labels.ts";
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
-import { changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
-import { roleList, roleWords } from "#app/staff/role-words.ts";
+import { roleLabels, roleList } from "#app/staff/role-labels.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { useFormKey, useOpened } from "#app/staff/use-form-key.ts";
 import { InlineForm } from "#app/ui/form/entity-form.tsx";
@@ -77,7 +77,7 @@ export default function Roles({ loaderData, actionData, params }: Route.Componen
         title="Current roles"
         rows={loaderData.held.map(({ role, since, by }) => ({
           key: role,
-          title: isRoleName(role) ? roleWords[role] : role,
+          title: isRoleName(role) ? roleLabels[role] : role,
           meta: `Since ${studioDay(since, zone)}, assigned by ${by}`,
         }))}
         empty="No roles."
@@ -87,7 +87,7 @@ export default function Roles({ loaderData, actionData, params }: Route.Componen
         rows={loaderData.history.map((entry) => ({
           key: entry.id,
           title: changedFields(entry).map(changeText).join("; "),
-          meta: `${studioTime(entry.at, zone)}, ${whoWords(entry)}`,
+          meta: `${studioTime(entry.at, zone)}, ${formatAuditActor(entry)}`,
         }))}
         empty="Staff haven't changed the roles."
       />

@@ -2,13 +2,13 @@ import { Link, useSearchParams } from "react-router";
 import { undoDays } from "#app/settings/history-list.ts";
 import {
   actionChoices,
-  actionWords,
   changedFields,
   changeText,
+  formatAuditAction,
+  formatAuditActor,
+  formatAuditSubject,
   subjectChoices,
-  subjectWords,
-  whoWords,
-} from "#app/staff/audit-words.ts";
+} from "#app/staff/audit-labels.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortTime } from "#app/staff/studio-time.ts";
@@ -48,13 +48,13 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
           preventScrollReset
           className="hover:underline"
         >
-          {actionWords(row.action)}
+          {formatAuditAction(row.action)}
         </Link>
       ),
     },
-    { key: "subject", title: "Subject", cell: (row) => subjectWords(row) },
+    { key: "subject", title: "Subject", cell: (row) => formatAuditSubject(row) },
     { key: "change", title: "What changed", cell: (row) => summary(row) },
-    { key: "who", title: "Who", cell: (row) => whoWords(row) },
+    { key: "who", title: "Who", cell: (row) => formatAuditActor(row) },
     {
       key: "at",
       title: "When",
@@ -62,7 +62,9 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
       width: "8.5rem",
       cell: (row) => shortTime(row.at, zone, now),
     },
-    actionsColumn((row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />),
+    actionsColumn(
+      (row) => isUndoable(row, now) && <UndoButton id={row.id} what={formatAuditAction(row.action)} />,
+    ),
   ];
   return (
     <StaffList

@@ -6,7 +6,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { roleWords } from "#app/staff/role-words.ts";
+import { roleLabels } from "#app/staff/role-labels.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { hasBeenSeen, shortDay, shortTime } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,11 +18,11 @@ import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { panelPath, peoplePath } from "../../people-address.ts";
 import { bothAdmins, peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
-import { statusTones, statusWords } from "../../person-words.ts";
+import { personStatusLabels, statusTones } from "../../person-labels.ts";
 import { PeopleTabs } from "./people-tabs.tsx";
 import { PersonActions } from "./person-actions.tsx";
 
-const rolesOffered = { ...roleWords, [bothAdmins]: "Admins and super admins" };
+const rolesOffered = { ...roleLabels, [bothAdmins]: "Admins and super admins" };
 
 const file = `${peoplePath}/export.csv`;
 
@@ -70,7 +70,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       width: "7.5rem",
       cell: (row) => (
         <>
-          <Badge tone={statusTones[row.status]}>{statusWords[row.status]}</Badge>
+          <Badge tone={statusTones[row.status]}>{personStatusLabels[row.status]}</Badge>
           {row.status === "invited" && row.invitation_status && row.invitation_status !== "sent" && (
             <span className="block">Email {emailStatusText(row.invitation_status).toLowerCase()}</span>
           )}
@@ -103,7 +103,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
           ...roleNames,
           ...(role === bothAdmins ? [bothAdmins] : []),
         ]),
-        toFilter("status", "Status", status, statusWords, personStatuses),
+        toFilter("status", "Status", status, personStatusLabels, personStatuses),
         {
           name: "never_booked",
           label: "Bookings",
@@ -146,7 +146,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
           label="Role to give or take"
           options={roleNames
             .filter((one) => one !== "admin" && one !== "super_admin")
-            .map((value) => ({ value, label: roleWords[value] }))}
+            .map((value) => ({ value, label: roleLabels[value] }))}
         />
       }
       above={
@@ -163,7 +163,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
 /** Leaves out the role of a user, which every person has, beside other roles. */
 function rolesText(roles: ListedPerson["roles"]): string {
   const more = roleNames.filter((role) => role !== "user" && roles.includes(role));
-  return (more.length > 0 ? more : (["user"] as const)).map((role) => roleWords[role]).join(", ");
+  return (more.length > 0 ? more : (["user"] as const)).map((role) => roleLabels[role]).join(", ");
 }
 
 function PeopleCounters({ counts }: { counts: PeopleCounts }) {

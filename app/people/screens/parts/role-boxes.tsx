@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from "#app/accounts/roles.ts";
-import { roleWords } from "#app/staff/role-words.ts";
+import { roleLabels } from "#app/staff/role-labels.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { shutRole } from "../../messages.ts";
@@ -29,7 +29,7 @@ export function RoleBoxes({ held, mayRule, error }: RoleBoxesProps) {
           return (
             <div key={role}>
               <Checkbox
-                label={roleWords[role]}
+                label={roleLabels[role]}
                 {...(shut ? {} : { name: "roles" })}
                 value={role}
                 defaultChecked={isHeld}

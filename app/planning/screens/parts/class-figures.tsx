@@ -1,9 +1,9 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { kindWords } from "../../sessions/session-words.ts";
+import { sessionKindLabels } from "../../sessions/session-labels.ts";
 import type { OpenedFigures } from "./open-classes.server.ts";
 import { type SessionChoices, sessionSelects } from "./session-selects.ts";
 
@@ -46,9 +46,9 @@ export function ClassFigures({ data }: { data: SessionChoices & { figures: Opene
               key: "kind",
               title: "Kind",
               main: true,
-              cell: (row) => kindWords[row.kind as keyof typeof kindWords] ?? row.kind,
+              cell: (row) => sessionKindLabels[row.kind as keyof typeof sessionKindLabels] ?? row.kind,
             },
-            { key: "category", title: "For", cell: (row) => bookingKindWords[row.category] },
+            { key: "category", title: "For", cell: (row) => bookingTypeLabels[row.category] },
             { key: "classes", title: "Classes", figures: true, cell: (row) => row.classes },
             { key: "held", title: "Held", figures: true, cell: (row) => row.held },
           ]}

@@ -24,7 +24,7 @@ import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week/week-address.ts";
 import { toMinute } from "../../week/week-grid-layout.ts";
 import { listTypeColors } from "../../week/week-queries.server.ts";
-import { validityWords } from "./open-wizard.server.ts";
+import { formatValidity } from "./open-wizard.server.ts";
 
 /** Loads one class with its roster and offers. */
 export async function openSession(db: Database, actor: Member, id: string) {
@@ -46,7 +46,7 @@ export async function openSession(db: Database, actor: Member, id: string) {
         status: one.status,
         contract: contract?.booking.booking_id ?? null,
         progress: contract ? `${contract.held} of ${contract.agreed ?? contract.planned} held` : null,
-        validity: contract ? validityWords(contract) : null,
+        validity: contract ? formatValidity(contract) : null,
       };
     }),
     offers: await listOffers(db, session.id),

@@ -73,7 +73,7 @@ function toClient(contract: Contract, category: ClassCategory) {
     name: booking.company_name || `${booking.first_name} ${booking.last_name}`.trim() || booking.email,
     package_name: contract.package_name,
     left,
-    validity: validityWords(contract),
+    validity: formatValidity(contract),
     preferences: [...booking.preferred_days, ...booking.preferred_times].join(", "),
     zone: booking.timezone,
     starts_on: booking.class_date,
@@ -85,7 +85,7 @@ function toClient(contract: Contract, category: ClassCategory) {
 }
 
 /** `valid until 3 December 2026 (extended)` */
-export function validityWords(contract: Contract): string | null {
+export function formatValidity(contract: Contract): string | null {
   const validity = getValidity(contract);
   if (!validity) return null;
   return `valid until ${zoneClock.dateText(validity.until)}${validity.extended ? " (extended)" : ""}`;

@@ -7,7 +7,7 @@ import { payTypes, type ScheduleType } from "#app/schedule/kinds.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
-import { payTypeWords } from "../../sessions/session-words.ts";
+import { payTypeLabels } from "../../sessions/session-labels.ts";
 
 interface PlanPayProps {
   field: (name: string) => { name: string; defaultValue: string; error: string[] | undefined };
@@ -26,7 +26,7 @@ export function PlanPay({ field, agreed, from }: PlanPayProps) {
           label="Pay"
           options={[
             { value: "", label: "By rate" },
-            ...payTypes.map((value) => ({ value, label: payTypeWords[value] })),
+            ...payTypes.map((value) => ({ value, label: payTypeLabels[value] })),
           ]}
           {...field("pay_type")}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -11,9 +11,9 @@ import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { cataloguePath } from "../../catalogue-address.ts";
 import { needsPackage, type PlanKind, planKinds } from "../../series/plan-form.ts";
-import { planKindWords } from "../../sessions/session-words.ts";
+import { planKindLabels } from "../../sessions/session-labels.ts";
 import type { Wizard } from "./open-wizard.server.ts";
-import { clientWords } from "./plan-values.ts";
+import { formatClient } from "./plan-values.ts";
 
 /** A field's typed or default value, and its error. */
 export type PlanFieldOf = (name: string) => {
@@ -97,13 +97,13 @@ export function WhatFields(props: WhatFieldsProps) {
       <ToggleGroup
         label="How often"
         name="kind"
-        options={planKinds.map((value) => ({ value, label: planKindWords[value] }))}
+        options={planKinds.map((value) => ({ value, label: planKindLabels[value] }))}
         defaultValue={[kind]}
       />
       <SelectField
         key={`for-${categories.length}`}
         label="For"
-        options={categories.map((value) => ({ value, label: bookingKindWords[value] }))}
+        options={categories.map((value) => ({ value, label: bookingTypeLabels[value] }))}
         {...field("category")}
         defaultValue={category}
       />
@@ -157,7 +157,7 @@ export function WhomFields({ clients, chosen, error }: WhomFieldsProps) {
           name="bookings"
           value={client.value}
           defaultChecked={chosen.includes(client.value)}
-          help={clientWords(client)}
+          help={formatClient(client)}
         />
       ))}
     </fieldset>

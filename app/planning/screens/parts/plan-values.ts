@@ -74,7 +74,7 @@ export function usualValues({ wizard: { chosen, packages }, kind, today }: Given
   };
 }
 
-export function clientWords(client: Wizard["clients"][number]): string {
+export function formatClient(client: Wizard["clients"][number]): string {
   return [
     client.package_name,
     client.left === null ? null : `${client.left} left`,

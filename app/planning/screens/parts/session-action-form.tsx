@@ -7,7 +7,7 @@ import type { FormPost } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import type { SessionAction } from "../../sessions/session-address.ts";
-import { noOtherTeachers } from "../../sessions/session-words.ts";
+import { noOtherTeachers } from "../../sessions/session-labels.ts";
 import type { ActionChoices, OpenedSession } from "./open-classes.server.ts";
 
 interface SessionActionFormProps {
@@ -68,7 +68,7 @@ export function SessionActionForm({ act, opened, choices, answer, back }: Sessio
           defaultValue={session.instructor_id ?? ""}
           options={[
             { value: "", label: "Decide later (TBD)" },
-            ...candidates.map((one) => ({ value: one.id, label: `${one.name} – ${candidateWords(one)}` })),
+            ...candidates.map((one) => ({ value: one.id, label: `${one.name} – ${formatCandidate(one)}` })),
             ...teachers.filter(({ value }) => value === session.instructor_id),
           ]}
         />
@@ -92,7 +92,7 @@ export function SessionActionForm({ act, opened, choices, answer, back }: Sessio
               label={one.name}
               name="instructor_ids"
               value={one.id}
-              help={candidateWords(one)}
+              help={formatCandidate(one)}
               disabled={one.busy !== undefined}
             />
           ))}
@@ -164,7 +164,7 @@ export function SessionActionForm({ act, opened, choices, answer, back }: Sessio
 }
 
 /** Explains a teacher's place in the list. */
-function candidateWords(one: ActionChoices["candidates"][number]): string {
+function formatCandidate(one: ActionChoices["candidates"][number]): string {
   return [
     one.busy ? `teaches ${one.busy} at that time` : "free",
     one.away && "away",

@@ -76,7 +76,7 @@ export function TakeOut({ session, booked, at }: TakeOutProps) {
   );
 }
 
-const offerWords = {
+const offerLabels = {
   open: "has not answered",
   taken: "has taken it",
   declined: "has passed",
@@ -91,7 +91,7 @@ export function Offers({ offers, teachers }: { offers: OpenedSession["offers"]; 
     <ul className="flex flex-col gap-1">
       {offers.map((one) => (
         <li key={one.id}>
-          {name(one.instructor_id)} {offerWords[one.status]}.
+          {name(one.instructor_id)} {offerLabels[one.status]}.
         </li>
       ))}
     </ul>

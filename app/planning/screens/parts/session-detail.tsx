@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { fieldAmount, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
@@ -10,7 +10,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { classesAddress, classesPath, panelPath } from "../../sessions/session-address.ts";
 import { readDone } from "../../sessions/session-done.ts";
-import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
+import {
+  answerLabels,
+  formatSessionState,
+  payTypeLabels,
+  sessionKindLabels,
+} from "../../sessions/session-labels.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
 import { KeepAsRate } from "./plan-pay.tsx";
 import { HeldAfterAll, Offers, Proposal, TakeOut } from "./session-answers.tsx";
@@ -37,14 +42,14 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
     ["When", whenText(session.starts_at, zone)],
     ["Client's time", session.time_zone === zone ? null : whenText(session.starts_at, session.time_zone)],
     ["Length", `${session.duration_minutes} minutes`],
-    ["Kind", [kindWords[session.schedule_type], bookingKindWords[session.category]].join(", ")],
+    ["Kind", [sessionKindLabels[session.schedule_type], bookingTypeLabels[session.category]].join(", ")],
     ["Series", session.place === null ? null : `${session.place} of ${session.class_count}`],
     ["Package", session.package_name],
     ["Teacher", session.instructor],
     [
       "Answer",
       session.instructor_id || session.instructor_status === "declined"
-        ? answerWords[session.instructor_status]
+        ? answerLabels[session.instructor_status]
         : null,
     ],
     ["Their words", session.answer_reason],
@@ -56,7 +61,7 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
     [
       "Pay",
       seesPay && session.pay_amount !== null && session.pay_currency && session.pay_type
-        ? `${formatMoney({ amount: session.pay_amount, currency: session.pay_currency })}, ${payTypeWords[session.pay_type].toLowerCase()}`
+        ? `${formatMoney({ amount: session.pay_amount, currency: session.pay_currency })}, ${payTypeLabels[session.pay_type].toLowerCase()}`
         : null,
     ],
     ["Pay status", seesPay && session.pay_status ? payStatusWords[session.pay_status] : null],
@@ -64,7 +69,7 @@ export function SessionDetail({ opened, zone, at, seesPay, error, question }: Se
   const actions = listActions(session, at);
   const inMenu = actions.slice(shownActions);
   const status =
-    session.status === "scheduled" ? stateWords(session, new Date(at)).toLowerCase() : session.status;
+    session.status === "scheduled" ? formatSessionState(session, new Date(at)).toLowerCase() : session.status;
   return (
     <>
       <div className="panel-body">

@@ -1,12 +1,12 @@
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 import type { Choice } from "#app/ui/form/select.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
+import { answerLabels, sessionKindLabels } from "../../sessions/session-labels.ts";
 import { type sessionList, sessionStates } from "../../sessions/session-list.ts";
-import { answerWords, kindWords } from "../../sessions/session-words.ts";
 
 export interface SessionChoices {
   teachers: readonly Choice[];
@@ -38,10 +38,10 @@ export function sessionSelects(
   const words = <Key extends string>(keys: readonly Key[], of: Record<Key, string>): Choice[] =>
     keys.map((value) => ({ value, label: of[value] }));
   return [
-    select("kind", "Kind", words(["weekly", "adhoc", "monthly", "crash"], kindWords)),
-    select("category", "Category", words(classCategories, bookingKindWords)),
+    select("kind", "Kind", words(["weekly", "adhoc", "monthly", "crash"], sessionKindLabels)),
+    select("category", "Category", words(classCategories, bookingTypeLabels)),
     select("status", "Status", words(sessionStates, stateTitles)),
-    select("answer", "Answer", words(["pending", "accepted", "declined", "proposed"], answerWords)),
+    select("answer", "Answer", words(["pending", "accepted", "declined", "proposed"], answerLabels)),
     select("missing", "Needs a teacher", [{ value: "1", label: "Needs a teacher" }]),
     select("teacher", "Teacher", teachers),
     select("type", "Class type", types),

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
@@ -20,8 +20,13 @@ import {
   panelPath,
   type SessionAction,
 } from "../../sessions/session-address.ts";
+import {
+  answerLabels,
+  formatSessionState,
+  payTypeLabels,
+  sessionKindLabels,
+} from "../../sessions/session-labels.ts";
 import { sessionList } from "../../sessions/session-list.ts";
-import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import { sessionSelects } from "./session-selects.ts";
 
 interface SessionTableProps {
@@ -66,7 +71,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
         <Link to={panelPath(params, row.id)} preventScrollReset className="hover:underline">
           {row.class_name}
           <span className="block">
-            {kindWords[row.schedule_type]}
+            {sessionKindLabels[row.schedule_type]}
             {row.place !== null && `, ${row.place} of ${row.class_count}`}
           </span>
         </Link>
@@ -89,7 +94,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           </span>
           {row.instructor_status !== "accepted" && row.status === "scheduled" && (
             <span className="block">
-              <Badge tone={answerTones[row.instructor_status]}>{answerWords[row.instructor_status]}</Badge>
+              <Badge tone={answerTones[row.instructor_status]}>{answerLabels[row.instructor_status]}</Badge>
             </span>
           )}
         </>
@@ -102,14 +107,14 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       cell: (row) =>
         row.category === "public_group"
           ? `${row.seats_taken}/${row.max_participants} seats`
-          : (row.clients ?? bookingKindWords[row.category]),
+          : (row.clients ?? bookingTypeLabels[row.category]),
     },
     {
       key: "status",
       title: "Status",
       width: "7.5rem",
       cell: (row) => {
-        const words = stateWords(row, new Date(at));
+        const words = formatSessionState(row, new Date(at));
         return <Badge tone={stateTones[words as keyof typeof stateTones]}>{words}</Badge>;
       },
     },
@@ -122,7 +127,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
             figures: true,
             cell: (row: ListedSession) =>
               row.pay_amount !== null && row.pay_currency && row.pay_type
-                ? `${formatMoney({ amount: row.pay_amount, currency: row.pay_currency })}, ${payTypeWords[row.pay_type].toLowerCase()}`
+                ? `${formatMoney({ amount: row.pay_amount, currency: row.pay_currency })}, ${payTypeLabels[row.pay_type].toLowerCase()}`
                 : "By rate",
           },
           {

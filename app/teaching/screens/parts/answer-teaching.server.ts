@@ -1,5 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { cancelSession } from "#app/planning/change-session.server.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
@@ -23,7 +23,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
   switch (sent.intent) {
     case "mark": {
       const { session: session_id, user_id, status } = sent;
-      const words = `Marked: ${statusWords(status).toLowerCase()}.`;
+      const words = `Marked: ${formatStatus(status).toLowerCase()}.`;
       return toFormAnswer(
         await markAttendance(db, member, { session_id, user_id, status }),
         sessionMessages,

@@ -1,6 +1,6 @@
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
-import { noOtherTeachers } from "#app/planning/sessions/session-words.ts";
+import { noOtherTeachers } from "#app/planning/sessions/session-labels.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -59,7 +59,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
         <ul className="mt-3 text-sm">
           {offered.map(({ id, name, status }) => (
             <li key={`${id}${status}`}>
-              {names.get(id) ?? name}: {status === "open" ? "asked" : statusWords(status).toLowerCase()}
+              {names.get(id) ?? name}: {status === "open" ? "asked" : formatStatus(status).toLowerCase()}
             </li>
           ))}
         </ul>

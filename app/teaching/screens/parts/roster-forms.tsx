@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { FormEvent } from "react";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
 import { useFieldsAction, useListAction } from "#app/staff/use-list-action.ts";
@@ -84,7 +84,7 @@ export function Mark({ session, guest, keep }: OfGuest & { keep: KeepMarks | und
               aria-pressed={mark === status}
               className="menu-entry"
             >
-              {statusWords(status)}
+              {formatStatus(status)}
               {mark === status && <Check aria-hidden="true" size={14} className="ms-auto text-forest" />}
             </button>
           ))}
@@ -107,7 +107,7 @@ export function BesidesMark({ session, guest, others, canMark, studioZone }: Bes
   if (!mark) return null;
   return (
     <>
-      {canMark && !quickMarks[mark] && <span className="text-sm font-semibold">{statusWords(mark)}</span>}
+      {canMark && !quickMarks[mark] && <span className="text-sm font-semibold">{formatStatus(mark)}</span>}
       {mark === "makeup_scheduled" && canMark ? (
         <Makeup session={session} guest={guest} others={others} studioZone={studioZone} />
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import type { AttendanceStatus, SessionStatus } from "#app/schedule/kinds.ts";
@@ -91,7 +91,7 @@ function markCounts(members: readonly Guest[]): string {
   const counts = new Map<string, number>();
   for (const { mark } of members) {
     const words =
-      mark === null ? "not marked" : mark === "present" ? "here" : statusWords(mark).toLowerCase();
+      mark === null ? "not marked" : mark === "present" ? "here" : formatStatus(mark).toLowerCase();
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts].map(([words, count]) => `${count} ${words}`).join(", ");
@@ -245,7 +245,7 @@ function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Gues
 }
 
 function formatNotes(guest: Guest): string {
-  const level = guest.experience_level && statusWords(guest.experience_level);
+  const level = guest.experience_level && formatStatus(guest.experience_level);
   const notes = [guest.health_conditions, guest.special_requests, guest.booking_notes].map(readHealthNote);
   const offline = guest.has_health_note && "Health note: open when online";
   return [level, ...notes, offline].filter(Boolean).join(". ");
@@ -265,5 +265,5 @@ const markTones: Record<AttendanceStatus, Tone> = {
 
 function MarkBadge({ mark }: { mark: AttendanceStatus | null }) {
   if (!mark) return <span className="text-ink-3">Not marked</span>;
-  return <Badge tone={markTones[mark]}>{statusWords(mark)}</Badge>;
+  return <Badge tone={markTones[mark]}>{formatStatus(mark)}</Badge>;
 }

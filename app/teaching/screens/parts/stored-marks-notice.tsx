@@ -1,4 +1,4 @@
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -40,7 +40,7 @@ export function StoredMarksNotice({ marks, isKept, isRoster = false }: StoredMar
             {refused.map((mark) => (
               <li key={mark.id} className="flex flex-wrap items-center gap-x-3">
                 <span>
-                  {mark.name ?? "A member"}, {statusWords(mark.status).toLowerCase()}, in{" "}
+                  {mark.name ?? "A member"}, {formatStatus(mark.status).toLowerCase()}, in{" "}
                   {mark.class_name ?? "an earlier class"}: {mark.refused}
                 </span>
                 <Button look="quiet" size="small" onClick={() => dismissMark(mark.id)}>

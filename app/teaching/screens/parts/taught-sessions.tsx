@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
@@ -94,7 +94,9 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
       cell: (row) => (
         <>
           <Link to={sessionPath(row)}>{row.class_name}</Link>
-          {row.category !== "public_group" && <span className="block">{bookingKindWords[row.category]}</span>}
+          {row.category !== "public_group" && (
+            <span className="block">{bookingTypeLabels[row.category]}</span>
+          )}
         </>
       ),
     },

@@ -4,7 +4,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import { specialtyOptions } from "#app/profiles/kinds.ts";
 import { ListField } from "#app/profiles/list-field.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { roleWords } from "#app/staff/role-words.ts";
+import { roleLabels } from "#app/staff/role-labels.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
@@ -82,7 +82,7 @@ export function PromoteForm({ data: { search, found }, answer, back }: PromoteFo
               label="Role"
               name="role"
               {...field("role")}
-              options={[...teachingRoles].map((value) => ({ value, label: roleWords[value] }))}
+              options={[...teachingRoles].map((value) => ({ value, label: roleLabels[value] }))}
             />
             <TextField
               label="Title"

@@ -1,5 +1,5 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
+import { changedFields, changeText, formatAuditAction, formatAuditActor } from "#app/staff/audit-labels.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -35,13 +35,13 @@ export function TeacherHistory({ data: { months, changes, zone } }: { data: Teac
           rows={changes}
           rowKey={(row) => row.id}
           columns={[
-            { key: "action", title: "Action", main: true, cell: (row) => actionWords(row.action) },
+            { key: "action", title: "Action", main: true, cell: (row) => formatAuditAction(row.action) },
             {
               key: "change",
               title: "Change",
               cell: (row) => changedFields(row).map(changeText).join("; ") || "–",
             },
-            { key: "who", title: "Who", cell: whoWords },
+            { key: "who", title: "Who", cell: formatAuditActor },
             { key: "at", title: "When", cell: (row) => studioTime(row.at, zone) },
           ]}
           empty={<p className="text-ink-3">Nothing was changed so far.</p>}

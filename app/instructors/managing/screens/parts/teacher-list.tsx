@@ -5,7 +5,7 @@ import { formatMoney } from "#app/platform/fields/money.ts";
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { roleWords } from "#app/staff/role-words.ts";
+import { roleLabels } from "#app/staff/role-labels.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../../figures.ts";
-import { shareText, stateWords } from "../../teacher-files.ts";
+import { shareText, teacherStateLabels } from "../../teacher-files.ts";
 import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../../teacher-lists.ts";
 import type { ListedTeacher, TeacherCounts } from "../../teacher-queries.server.ts";
 import { backToList, openTeacher, teachersPath } from "../../teachers-address.ts";
@@ -59,7 +59,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
       sortLabels={{ name: "Name", rating: "Rating", ahead: "Next 28 days", occupancy: "Occupancy" }}
       csv={`${teachersPath}/export.csv`}
       selects={[
-        toFilter("role", "Role", role, roleWords, teachingRoles),
+        toFilter("role", "Role", role, roleLabels, teachingRoles),
         {
           name: "specialty",
           label: "Specialty",
@@ -75,7 +75,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
             ...types.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },
-        toFilter("state", "State", state, stateWords, teacherStates),
+        toFilter("state", "State", state, teacherStateLabels, teacherStates),
         {
           name: "free_time",
           label: "Free at",
@@ -172,7 +172,7 @@ function columnsOf(
       key: "state",
       title: "State",
       width: "7.5rem",
-      cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
+      cell: (row) => <Badge tone={stateTones[row.state]}>{teacherStateLabels[row.state]}</Badge>,
     },
     { key: "weekly", title: "Weekly classes", width: "7.5rem", figures: true, cell: (row) => row.weekly },
     { key: "title", title: "Title", cell: (row) => row.title ?? "–" },

@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { AnswerNotice } from "#app/ui/notice.tsx";
-import { stateWords } from "../../teacher-files.ts";
+import { teacherStateLabels } from "../../teacher-files.ts";
 import {
   backToList,
   openTeacher,
@@ -67,7 +67,7 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
           <h1 className="text-[clamp(1.6rem,1.3rem+1.4vw,2rem)] leading-[1.1] break-words">{teacher.name}</h1>
           <p className="mt-1 text-ink-2 break-words">{teacher.title ?? teacher.email}</p>
         </div>
-        <Badge tone={stateTones[teacher.state]}>{stateWords[teacher.state]}</Badge>
+        <Badge tone={stateTones[teacher.state]}>{teacherStateLabels[teacher.state]}</Badge>
         <span className="flex flex-wrap gap-3 sm:ml-auto">
           <LinkButton to={own({ do: "hand_over" })} look="secondary">
             Hand classes over

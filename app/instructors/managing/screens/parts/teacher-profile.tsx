@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ActionButton } from "#app/staff/action-button.tsx";
-import { roleList } from "#app/staff/role-words.ts";
+import { roleList } from "#app/staff/role-labels.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { shareText } from "../../teacher-files.ts";

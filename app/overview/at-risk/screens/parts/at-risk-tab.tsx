@@ -15,7 +15,7 @@ import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { atRiskTab, backToList, overviewPath } from "../../at-risk-address.ts";
 import { atRiskList } from "../../at-risk-list.ts";
 import type { AtRiskMember } from "../../at-risk-queries.server.ts";
-import { type RiskReason, restDays, riskHelp, riskReasons, riskWords } from "../../reasons.ts";
+import { type RiskReason, restDays, riskHelp, riskLabels, riskReasons } from "../../reasons.ts";
 
 const tones: Record<RiskReason, Tone> = { away: "clay", first_time: "lotus", pass_ends: "marigold" };
 
@@ -48,7 +48,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       kept={kept}
       csv={`${overviewPath}/export.csv`}
       selects={[
-        toFilter("why", "Why", why, riskWords, riskReasons),
+        toFilter("why", "Why", why, riskLabels, riskReasons),
         {
           name: "note",
           label: "Email",
@@ -66,7 +66,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
         <>
           <FigureLine
             figures={riskReasons.map((reason) => ({
-              label: riskWords[reason],
+              label: riskLabels[reason],
               value: countText(counts[reason]),
               to: `?${new URLSearchParams({ ...kept, why: reason })}`,
             }))}
@@ -110,7 +110,7 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
         <span className="inline-flex gap-2">
           {row.reasons.map((reason) => (
             <Badge key={reason} tone={tones[reason]}>
-              {riskWords[reason]}
+              {riskLabels[reason]}
             </Badge>
           ))}
         </span>

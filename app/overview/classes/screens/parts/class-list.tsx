@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
-import { answerWords } from "#app/planning/sessions/session-words.ts";
+import { answerLabels } from "#app/planning/sessions/session-labels.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
@@ -29,7 +29,7 @@ interface ClassListProps {
   at: number;
 }
 
-export const stateWords: Record<ClassState, string> = {
+export const classStateLabels: Record<ClassState, string> = {
   coming: "Upcoming",
   held: "Held",
   cancelled: "Canceled",
@@ -53,7 +53,7 @@ export function getClassState(
 
 export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
   const state = getClassState(row, at);
-  return <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>;
+  return <Badge tone={stateTones[state]}>{classStateLabels[state]}</Badge>;
 }
 
 /** Adds date, time and teacher, because several sessions can share a class name. */
@@ -92,14 +92,14 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       selects={[
         teacherSelect(teacher, choices, "Needs a teacher"),
         typeSelect(type, choices),
-        toFilter("category", "Category", category, bookingKindWords, classCategories),
+        toFilter("category", "Category", category, bookingTypeLabels, classCategories),
         {
           name: "status",
           label: "Status",
           value: status ?? "",
           options: [
             { value: "", label: "Any status" },
-            ...Object.entries(stateWords).map(([value, label]) => ({ value, label })),
+            ...Object.entries(classStateLabels).map(([value, label]) => ({ value, label })),
           ],
         },
         {
@@ -240,7 +240,7 @@ function Teacher({ row: { teacher, answer, status } }: { row: ListedClass }) {
     <>
       {teacher}
       {status === "scheduled" && answer !== "accepted" && (
-        <span className="block">{answerWords[answer]}</span>
+        <span className="block">{answerLabels[answer]}</span>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { payStatusWords } from "#app/finances/words.ts";
-import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatStatus } from "#app/frame/status-badge.tsx";
 import { EmailStatusBadge } from "#app/mail/email-status.tsx";
 import { HeldAfterAll, Offers, Proposal, TakeOut } from "#app/planning/screens/parts/session-answers.tsx";
 import { readDone } from "#app/planning/sessions/session-done.ts";
@@ -11,7 +11,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
-import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
+import { changedFields, changeText, formatAuditAction } from "#app/staff/audit-labels.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Roster } from "#app/teaching/screens/parts/roster.tsx";
@@ -67,7 +67,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
           <Stars rating={session.rating} count={session.ratings} />
         </Figure>
         {session.category !== "public_group" && (
-          <Figure label="Category">{bookingKindWords[session.category]}</Figure>
+          <Figure label="Category">{bookingTypeLabels[session.category]}</Figure>
         )}
         {session.pay && <Figure label="Pay">{payStatusWords[session.pay]}</Figure>}
         {facts.off_reason && <Figure label="Reason">{facts.off_reason}</Figure>}
@@ -147,7 +147,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
               {mails.map((mail) => (
                 <li key={mail.id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
                   <span className="min-w-0 break-words">
-                    {statusWords(mail.kind)} to {mail.to_email}
+                    {formatStatus(mail.kind)} to {mail.to_email}
                   </span>
                   <span className="flex items-center gap-3 text-ink-3">
                     {when(mail.at, zone)}
@@ -163,7 +163,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
             <ul className="flex flex-col gap-2.5">
               {history.map((event) => (
                 <li key={event.id} className="text-sm">
-                  <span className="font-medium">{actionWords(event.action)}</span>
+                  <span className="font-medium">{formatAuditAction(event.action)}</span>
                   {event.about && ` of ${event.about}`}
                   <span className="block text-ink-2">{changedFields(event).map(changeText).join(". ")}</span>
                   <span className="block text-ink-3">

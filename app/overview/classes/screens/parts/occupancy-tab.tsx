@@ -58,7 +58,7 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
             }))}
             cell={(day, hour) => {
               const found = hours.find((one) => String(one.weekday) === day && String(one.hour) === hour);
-              return found && { share: getShare(found), words: filledWords(found) };
+              return found && { share: getShare(found), words: formatOccupancy(found) };
             }}
           />
           <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
@@ -75,7 +75,7 @@ function getShare({ taken, capacity }: Filled): number {
   return capacity > 0 ? taken / capacity : 0;
 }
 
-function filledWords({ taken, capacity, classes }: Filled): string {
+function formatOccupancy({ taken, capacity, classes }: Filled): string {
   return `${taken} of ${capacity} seats in ${formatCount(classes, "class", "classes")}`;
 }
 

@@ -4,7 +4,7 @@ import { checkBy, formValues } from "#app/platform/fields/form-values.ts";
 import { currencies } from "#app/platform/fields/money.ts";
 import { AvailabilityField } from "#app/profiles/availability-field.tsx";
 import { profileForm } from "#app/profiles/forms.ts";
-import { type Availability, genders, genderWords, specialtyOptions } from "#app/profiles/kinds.ts";
+import { type Availability, genderLabels, genders, specialtyOptions } from "#app/profiles/kinds.ts";
 import { ListField } from "#app/profiles/list-field.tsx";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -88,7 +88,7 @@ function ProfileFields({
             optional
             options={[
               { value: "", label: "Not specified" },
-              ...genders.map((value) => ({ value, label: genderWords[value] })),
+              ...genders.map((value) => ({ value, label: genderLabels[value] })),
             ]}
             {...line("gender")}
           />

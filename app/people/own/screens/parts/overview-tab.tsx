@@ -3,7 +3,7 @@ import type { MyBooking } from "#app/bookings/own/my-booking.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { capitalize } from "#app/platform/text/capitalize.ts";
-import { genderWords, type Hours, weekdays } from "#app/profiles/kinds.ts";
+import { genderLabels, type Hours, weekdays } from "#app/profiles/kinds.ts";
 import { profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import type { MissingPart } from "#app/profiles/profile-completed.ts";
 import type { Profile } from "#app/profiles/queries.server.ts";
@@ -13,7 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import { contactWords } from "../../../contact-words.ts";
+import { contactMethodLabels } from "../../../contact-labels.ts";
 
 interface OverviewTabProps {
   profile: Profile | null;
@@ -132,11 +132,11 @@ function Details({ profile, teaches }: { profile: Profile; teaches: boolean }) {
             ["Location", profile.location],
             ["Time zone", profile.time_zone?.replaceAll("_", " ")],
             ["Date of birth", profile.date_of_birth && birthText(profile.date_of_birth)],
-            ["Gender", profile.gender && genderWords[profile.gender]],
+            ["Gender", profile.gender && genderLabels[profile.gender]],
             ["Nationality", profile.nationality],
             ["Address", profile.address],
             ["Emergency contact", emergency && [emergency.name, emergency.phone].filter(Boolean).join(", ")],
-            ["Preferred contact", contactWords[profile.preferred_contact_method]],
+            ["Preferred contact", contactMethodLabels[profile.preferred_contact_method]],
           ]}
         />
       </section>

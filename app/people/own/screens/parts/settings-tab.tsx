@@ -18,7 +18,7 @@ import { Switch } from "#app/ui/form/checkbox.tsx";
 import { InlineForm } from "#app/ui/form/entity-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { contactWords } from "../../../contact-words.ts";
+import { contactMethodLabels } from "../../../contact-labels.ts";
 
 /** Settings outside of the profile. */
 export default function SettingsTab({
@@ -60,7 +60,7 @@ export default function SettingsTab({
   );
 }
 
-const visibilityWords: Record<Visibility, string> = {
+const visibilityLabels: Record<Visibility, string> = {
   public: "Public",
   private: "Private",
   friends: "Friends",
@@ -119,13 +119,13 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
         <ToggleGroup
           label="Preferred contact"
           name="preferred_contact_method"
-          options={contactMethods.map((value) => ({ value, label: contactWords[value] }))}
+          options={contactMethods.map((value) => ({ value, label: contactMethodLabels[value] }))}
           defaultValue={[profile?.preferred_contact_method ?? "email"]}
         />
         <ToggleGroup
           label="Profile visibility"
           name="profile_visibility"
-          options={visibilities.map((value) => ({ value, label: visibilityWords[value] }))}
+          options={visibilities.map((value) => ({ value, label: visibilityLabels[value] }))}
           defaultValue={[profile?.profile_visibility ?? "public"]}
           help="Public shows your name, picture, bio and teaching. Private and Friends hide your profile on public pages. Teachers still have a page with their classes."
         />

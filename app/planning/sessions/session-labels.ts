@@ -2,7 +2,7 @@ import type { PlanKind } from "../series/plan-form.ts";
 
 export const noOtherTeachers = "There are no other teachers.";
 
-export const planKindWords: Record<PlanKind, string> = {
+export const planKindLabels: Record<PlanKind, string> = {
   once: "Once",
   weekly: "Every week",
   monthly: "For some months",
@@ -10,21 +10,21 @@ export const planKindWords: Record<PlanKind, string> = {
   package: "A whole package",
 };
 
-export const kindWords = {
+export const sessionKindLabels = {
   weekly: "Weekly",
   adhoc: "Once",
   monthly: "Monthly",
   crash: "Crash course",
 } as const;
 
-export const answerWords = {
+export const answerLabels = {
   pending: "Not answered",
   accepted: "Accepted",
   declined: "Declined",
   proposed: "Other time proposed",
 } as const;
 
-export const payTypeWords = {
+export const payTypeLabels = {
   per_class: "Per class",
   per_student: "Per student",
   per_class_total: "For all classes",
@@ -39,7 +39,7 @@ interface SessionState {
   duration_minutes: number;
 }
 
-export function stateWords({ status, starts_at, duration_minutes }: SessionState, at: Date): string {
+export function formatSessionState({ status, starts_at, duration_minutes }: SessionState, at: Date): string {
   if (status === "cancelled") return "Canceled";
   if (status === "not_conducted") return "Didn't take place";
   return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Ended" : "Scheduled";

@@ -1,7 +1,7 @@
 import type { Tone } from "#app/ui/badge.tsx";
 import type { PersonStatus } from "./people-lists.ts";
 
-export const statusWords: Record<PersonStatus, string> = {
+export const personStatusLabels: Record<PersonStatus, string> = {
   active: "Active",
   invited: "Invited",
   unverified: "Unverified",

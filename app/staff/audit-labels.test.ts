@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedFields, valueText } from "./audit-words.ts";
+import { changedFields, valueText } from "./audit-labels.ts";
 
 it("writes every stored amount of money as an amount", () => {
   const after = { total: 120_000, currency: "INR", reason: "Class canceled" };

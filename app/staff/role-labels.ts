@@ -1,7 +1,7 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 
 /** The role names that staff see. */
-export const roleWords: Record<RoleName, string> = {
+export const roleLabels: Record<RoleName, string> = {
   super_admin: "Super admin",
   admin: "Admin",
   yoga_acharya: "Yoga acharya",
@@ -13,5 +13,5 @@ export const roleWords: Record<RoleName, string> = {
 };
 
 export function roleList(roles: readonly RoleName[]): string {
-  return roles.map((role) => roleWords[role]).join(", ");
+  return roles.map((role) => roleLabels[role]).join(", ");
 }

@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { capitalize } from "#app/platform/text/capitalize.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { roleWords } from "./role-words.ts";
+import { roleLabels } from "./role-labels.ts";
 
 /** The label of each action. */
 const words: Record<AuditAction, string> = {
@@ -151,12 +151,18 @@ const words: Record<AuditAction, string> = {
 };
 
 /** Returns the actor's name, for an audit entry. */
-export function whoWords({ actor, actor_id }: { actor: string | null; actor_id: string | null }): string {
+export function formatAuditActor({
+  actor,
+  actor_id,
+}: {
+  actor: string | null;
+  actor_id: string | null;
+}): string {
   return actor ?? (actor_id ? "Former member" : "System");
 }
 
 /** Returns an action's label, such as `Roles changed`. Actions of other versions become `Roles: assign`. */
-export function actionWords(action: string): string {
+export function formatAuditAction(action: string): string {
   const named = (words as Record<string, string | undefined>)[action];
   if (named) return named;
   const [room = "", act = ""] = action.split(".");
@@ -166,7 +172,7 @@ export function actionWords(action: string): string {
 /** Returns the options of the action filter, sorted by label. */
 export function actionChoices(): { value: string; label: string }[] {
   return (Object.keys(auditActions) as AuditAction[])
-    .map((value) => ({ value, label: actionWords(value) }))
+    .map((value) => ({ value, label: formatAuditAction(value) }))
     .sort((a, b) => compareText(a.label, b.label));
 }
 
@@ -217,7 +223,7 @@ function subjectKind(subject: string): string {
 }
 
 /** Returns a subject's label, such as `Person: Maya Lindqvist`, `Settings: studio` or `Package: Starter`. */
-export function subjectWords(row: {
+export function formatAuditSubject(row: {
   subject: string;
   subject_id: string | null;
   subject_name: string | null;
@@ -256,7 +262,7 @@ export function changedFields(
   const keys = [...new Set([...Object.keys(old), ...Object.keys(made)])];
   return keys
     .map((key) => ({
-      field: fieldWords(key),
+      field: formatFieldName(key),
       before: fieldValue(key, old[key], names),
       after: fieldValue(key, made[key], names),
     }))
@@ -284,7 +290,7 @@ const fields: Readonly<Record<string, string>> = {
   max_participants: "Seats",
 };
 
-function fieldWords(name: string): string {
+function formatFieldName(name: string): string {
   return fields[name] ?? capitalize(name.replace(/_id$/, "").replaceAll("_", " "));
 }
 
@@ -321,7 +327,7 @@ function plainValue(value: unknown, names: Names | undefined): string {
   if (typeof value === "string") return readable(value, names).slice(0, longest);
   if (typeof value === "object") {
     return Object.entries(value)
-      .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, names)}`)
+      .map(([name, one]) => `${formatFieldName(name)}: ${fieldValue(name, one, names)}`)
       .join(", ")
       .slice(0, longest);
   }
@@ -330,7 +336,7 @@ function plainValue(value: unknown, names: Names | undefined): string {
 
 /** Replaces role names by their labels, ids by their names, and underscores by spaces. */
 function readable(text: string, names: Names | undefined): string {
-  if (isRoleName(text)) return roleWords[text as RoleName];
+  if (isRoleName(text)) return roleLabels[text as RoleName];
   if (isUuid(text)) return names ? (names[text] ?? "a deleted entry") : text;
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll("_", " ") : text;
 }
@@ -338,6 +344,6 @@ function readable(text: string, names: Names | undefined): string {
 /** Returns all fields of a stored value on one line. */
 export function valueText(value: unknown): string {
   return Object.entries(toFields(value))
-    .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)
+    .map(([name, one]) => `${formatFieldName(name)}: ${fieldValue(name, one, undefined)}`)
     .join("; ");
 }

@@ -3,7 +3,7 @@ import { frequencyChoices } from "./choices.ts";
 import type { BookingType } from "./kinds.ts";
 
 /** Labels of the booking types. */
-export const bookingKindWords: Record<BookingType, string> = {
+export const bookingTypeLabels: Record<BookingType, string> = {
   public_group: "Scheduled class",
   private_group: "Private group class",
   corporate: "Corporate program",
@@ -27,6 +27,6 @@ export function classAndWhen(
   return `${class_name}, ${starts_at ? whenText(starts_at, zone) : `booking ID ${booking_id}`}`;
 }
 
-export function frequencyWords(frequency: string | null): string {
+export function formatFrequency(frequency: string | null): string {
   return frequencyChoices.find(({ value }) => value === frequency)?.label ?? "";
 }
