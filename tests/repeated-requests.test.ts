@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#app/accounts/member.ts";
-import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
+import { addReceivedEmail, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { addClientReply, replyToMessage } from "#app/contact/desk/reply-to-message.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -60,7 +60,7 @@ it("refuses a form number of another command that stores its rows in the same ta
   const theirs = { body: "Thanks", request_id: number };
   expect(await addClientReply(ground.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
   await notifyCustomer(ground.db, ground.admin, { id: booking, ...reply, request_id: number });
-  expect(await addTheirWords(ground.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
+  expect(await addReceivedEmail(ground.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
 });
 
 it("reveals nothing to another person who sends the number of a request", async () => {

@@ -1,4 +1,4 @@
-import type { EmailTextKind } from "#app/mail/own-words.ts";
+import type { EmailTextKind } from "#app/mail/own-texts.ts";
 
 /** Emails with editable text, in the order of the editor. */
 export const editableEmails = [

@@ -40,7 +40,7 @@ import { campaignEmail, campaignTestEmail } from "#app/newsletter/campaigns/emai
 import { defaultDesign } from "#app/newsletter/campaigns/kinds.ts";
 import { subscriptionConfirmation, welcomeSubscriber } from "#app/newsletter/emails/subscription.tsx";
 import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
-import { firstWords } from "#app/overview/at-risk/reasons.ts";
+import { checkInTexts } from "#app/overview/at-risk/reasons.ts";
 import { passActive, passAlmostUsed, passChanged, passEndsSoon } from "#app/passes/emails/pass-emails.tsx";
 import { assignmentAnswered, assignmentRequested, classOffered } from "#app/planning/emails/assignment.tsx";
 import { sessionOff } from "#app/planning/emails/session-off.tsx";
@@ -211,7 +211,7 @@ export const emailSamples: Record<Exclude<EmailName, "letter">, EmailSample> = {
     ...{ method: "upi" as const, reference: "", paid_on: "2026-12-01" },
     lines: [{ date: "2026-11-26", what: "Evening Flow", amount: "₹600" }],
   })),
-  check_in: sample(checkIn, () => ({ user_id: id, first_name: name, ...firstWords.away })),
+  check_in: sample(checkIn, () => ({ user_id: id, first_name: name, ...checkInTexts.away })),
   pass_active: sample(passActive, () => pass),
   pass_almost_used: sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
   pass_ends_soon: sample(passEndsSoon, () => pass),

@@ -7,7 +7,7 @@ import { invoiceEmail } from "#app/finances/emails/receipt-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedEmail, type EmailStudio, emailKind } from "#app/mail/kind.ts";
-import type { EmailTextKind, OwnWords } from "#app/mail/own-words.ts";
+import type { EmailTextKind, OwnText } from "#app/mail/own-texts.ts";
 import { priceCurrency } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
@@ -125,7 +125,7 @@ const samples: Record<
   booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
 };
 
-function sampleMail(mail: EditableEmail, words: OwnWords, studio: EmailStudio, zone: string) {
+function sampleMail(mail: EditableEmail, words: OwnText, studio: EmailStudio, zone: string) {
   const own_words = { ...studio.own_words, [mail satisfies EmailTextKind]: words };
   // The booking does not exist: every link of the sample opens the home page.
   const origin = `${studio.origin}/#sample`;
@@ -133,7 +133,7 @@ function sampleMail(mail: EditableEmail, words: OwnWords, studio: EmailStudio, z
 }
 
 /** Sends one of the studio's emails with an example booking to its editor. */
-export const testEmail = emailKind<{ mail: EditableEmail; words: OwnWords; zone: string }>(
+export const testEmail = emailKind<{ mail: EditableEmail; words: OwnText; zone: string }>(
   "settings_test",
   async ({ mail, words, zone }, studio) => {
     const { subject, body } = await sampleMail(mail, words, studio, zone);
@@ -144,7 +144,7 @@ export const testEmail = emailKind<{ mail: EditableEmail; words: OwnWords; zone:
 /** The same for the screen, without style sheets because the preview is always light. */
 export async function previewEmail(
   mail: EditableEmail,
-  words: OwnWords,
+  words: OwnText,
   studio: EmailStudio,
   zone: string,
 ): Promise<{ subject: string; html: string }> {

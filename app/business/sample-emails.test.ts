@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailTextKinds } from "#app/mail/own-words.ts";
+import { emailTextKinds } from "#app/mail/own-texts.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { editableEmails } from "./editable-emails.ts";
 import { previewEmail } from "./sample-emails.server.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import type { OwnWords } from "#app/mail/own-words.ts";
+import type { OwnText } from "#app/mail/own-texts.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -17,7 +17,7 @@ const limit = { most: 20, windowSeconds: 3600 };
 export function sendTestEmail(
   db: Database,
   actor: Actor,
-  { to, mail, words }: { to: { email: string; name: string }; mail: EditableEmail; words: OwnWords },
+  { to, mail, words }: { to: { email: string; name: string }; mail: EditableEmail; words: OwnText },
 ): Promise<Result<string, TestEmailRefusal>> {
   return command(db, actor, { right: "settings.change" }, async (tx, by) => {
     if (!(await withinLimit(tx, `test-mail:${by.id}`, limit))) return refuse("too_many_tests");

@@ -52,7 +52,7 @@ export const classTypeForm = z.object({
 
 export type ClassTypeForm = z.infer<typeof classTypeForm>;
 
-const lengthWords = "Please say how long the course takes";
+const courseLengthMissing = "Please say how long the course takes";
 
 /** A package as staff type it. A regular one has its days, a crash course its length. */
 export const packageForm = z
@@ -88,7 +88,7 @@ export const packageForm = z
     const length = /^\s*\d{1,2}\s*$/.test(course_length ?? "") ? Number(course_length) : 0;
     const unit = courseUnits.find((one) => one === course_unit);
     if (!unit || length < 1 || length > longestCourse) {
-      context.addIssue({ code: "custom", path: ["course_length"], message: lengthWords });
+      context.addIssue({ code: "custom", path: ["course_length"], message: courseLengthMissing });
       return z.NEVER;
     }
     const course = { length, unit };

@@ -13,7 +13,7 @@ const folders = {
 const modules = Object.keys(folders) as (keyof typeof folders)[];
 
 /** Success messages by the code in the URL. */
-export const doneWords = {
+export const doneMessages = {
   confirmed: "Booking confirmed. We emailed the client.",
   cancelled: "Booking canceled. We emailed the client.",
   moved: "Booking moved. We emailed the client.",

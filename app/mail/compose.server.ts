@@ -1,7 +1,7 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { EmailKind, EmailStudio } from "./kind.ts";
-import type { Words } from "./message.ts";
+import type { EmailContent } from "./message.ts";
 
 /** An email that can't be composed from its data. Another attempt would fail in the same way. */
 export class CannotCompose extends Error {
@@ -18,7 +18,7 @@ export async function composeMail(
   kind: EmailKind<never>,
   props: unknown,
   studio: EmailStudio,
-): Promise<Words> {
+): Promise<EmailContent> {
   try {
     const composed = await kind.compose(props as never, studio);
     const { subject, body, headers = {}, attachments = [] } = composed;

@@ -10,10 +10,10 @@ import { classifyBounce, clearBounces, recordBounce } from "./bounces.server.ts"
 import { CannotCompose } from "./compose.server.ts";
 import { isUnencrypted, noEncryption } from "./email-failure.ts";
 import { claimEmail, startEmailWorker } from "./email-worker.server.ts";
-import { fillWords } from "./fill-words.ts";
+import { fillSharedBody } from "./fill-shared-body.ts";
 import { isForgotten, removeMails, removeOldEmails } from "./forget-emails.server.ts";
 import type { EmailKind, EmailStudio } from "./kind.ts";
-import type { Words } from "./message.ts";
+import type { EmailContent } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findEmailServer, type Mail } from "./queries.server.ts";
 import { type EmailSink, isFinalRefusal, openSink } from "./sink.server.ts";
@@ -34,7 +34,7 @@ export interface EmailContext {
 
 interface Taken {
   by: "server" | "outbox";
-  words: Words;
+  words: EmailContent;
 }
 
 const RECORD_TRIES = 60;
@@ -105,7 +105,7 @@ async function composeAndSend(
   mail: Mail,
   studio: EmailStudio,
 ): Promise<Taken | undefined> {
-  let words: Words | undefined;
+  let words: EmailContent | undefined;
   try {
     const dropReason = await findDropReason(context, mail);
     if (dropReason) {
@@ -175,7 +175,7 @@ async function recordDropped(context: EmailContext, mail: Mail, last_error: stri
 }
 
 /** Shared content is not stored with each email. */
-function ownContent(mail: Mail, words: Words | undefined): Partial<Mail> {
+function ownContent(mail: Mail, words: EmailContent | undefined): Partial<Mail> {
   return mail.body_id ? {} : { ...words };
 }
 
@@ -227,7 +227,7 @@ async function readContent(
   if (kind?.shared && body) {
     try {
       const { values, headers } = kind.shared.fill(mail.props as never, studio, mail.created_at);
-      return { ...fillWords(body, values), headers, attachments: [] };
+      return { ...fillSharedBody(body, values), headers, attachments: [] };
     } catch (error) {
       throw new CannotCompose(error);
     }

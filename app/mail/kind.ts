@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Signing } from "#app/platform/signing.server.ts";
 import { type EmailName, isSecretEmail } from "./email-names.ts";
 import type { Attachment } from "./message.ts";
-import type { OwnEmailWords } from "./own-words.ts";
+import type { OwnEmailTexts } from "./own-texts.ts";
 
 export interface EmailLogo {
   /** The address in Business Settings. */
@@ -34,7 +34,7 @@ export interface EmailStudio {
   /** Members can cancel until this many hours before a class. */
   cancellation_hours?: number;
   /** The studio's own texts by kind of email. */
-  own_words?: OwnEmailWords;
+  own_words?: OwnEmailTexts;
   /** False until the studio has set up a way to pay. */
   takes_payments?: boolean;
   /** Response times such as `two days`. A missing one promises nothing. */
@@ -60,7 +60,7 @@ export type Plain<T> = T extends string | number | boolean | null | undefined
         : never;
 
 /** Content that many emails share and the database stores once. */
-export interface SharedWords<Props> {
+export interface SharedContent<Props> {
   /** Returns the values of the placeholders and the headers of one recipient. */
   fill: (
     props: Props,
@@ -88,9 +88,9 @@ export interface EmailKind<Props> {
   /** The props contain a secret link or code and are deleted once the email is sent. */
   secret: boolean;
   compose: (props: Props, studio: EmailStudio) => ComposedEmail | Promise<ComposedEmail>;
-  shared?: SharedWords<Props>;
+  shared?: SharedContent<Props>;
   /** For many recipients at once. The newsletter worker sends them, so that booking emails don't wait behind them. */
-  many?: Pick<SharedWords<Props>, "shouldSend">;
+  many?: Pick<SharedContent<Props>, "shouldSend">;
   expires?: EmailExpiry<Props>;
   prepare?: PrepareEmail<Props>;
 }
@@ -125,7 +125,7 @@ export function emailKind<Props extends object>(
 /** Declares a kind of email with shared content, which is composed before the first is queued. */
 export function sharedEmailKind<Props extends object>(
   name: EmailName,
-  shared: SharedWords<Props>,
+  shared: SharedContent<Props>,
 ): EmailKind<Props> {
   const compose = () => {
     throw new Error(`${name} has only shared content`);

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import type { EmailLogo, EmailStudio } from "./kind.ts";
-import { type EmailTextKind, filledWords, type OwnWords, type PlaceholderValues } from "./own-words.ts";
+import { type EmailTextKind, fillOwnText, type OwnText, type PlaceholderValues } from "./own-texts.ts";
 import { dark, light, sans, serif } from "./palette.ts";
 
 /** For email programs with a dark theme. The others show the light one. */
@@ -52,9 +52,9 @@ interface EmailLayoutProps {
 
 /** The frame of every email: brand, title, content and sender. */
 export function EmailLayout({ studio, preview, title, footer, own, children }: EmailLayoutProps) {
-  const words = (place: keyof OwnWords) =>
+  const words = (place: keyof OwnText) =>
     own
-      ? filledWords(studio.own_words?.[own.kind]?.[place] ?? "", { ...own.values, studio: studio.name })
+      ? fillOwnText(studio.own_words?.[own.kind]?.[place] ?? "", { ...own.values, studio: studio.name })
       : [];
   return (
     <Html lang="en">
@@ -130,7 +130,7 @@ export function MailText({ quiet, children }: { quiet?: boolean; children: React
 }
 
 /** A typed text with its paragraphs and line breaks. */
-export function EmailWords({ text, quiet = false }: { text: string; quiet?: boolean }) {
+export function EmailParagraphs({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return typedParagraphs(text).map(({ paragraph, key }) => (
     <MailText key={key} quiet={quiet}>
       <TypedLines text={paragraph} />

@@ -13,7 +13,7 @@ export interface Attachment {
 }
 
 /** The content of an email. */
-export interface Words {
+export interface EmailContent {
   subject: string;
   html: string;
   text: string;

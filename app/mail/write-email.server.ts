@@ -2,7 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Environment } from "#app/platform/env.server.ts";
 import { composeMail } from "./compose.server.ts";
 import type { EmailKind, EmailStudio } from "./kind.ts";
-import type { Words } from "./message.ts";
+import type { EmailContent } from "./message.ts";
 
 export interface EmailOrder {
   id: string;
@@ -12,13 +12,13 @@ export interface EmailOrder {
   studio: EmailStudio;
   env: Pick<Environment, "mailFrom" | "origin">;
   /** The content, or what to compose it from. */
-  content: Words | { kind: EmailKind<never>; props: unknown };
+  content: EmailContent | { kind: EmailKind<never>; props: unknown };
 }
 
 /** An email that is ready to send. */
 export interface WrittenEmail {
   id: string;
-  words: Words;
+  words: EmailContent;
   /** Sender and recipients for the SMTP server. */
   envelope: { from: string | false; to: string[] };
   /** The whole message. */

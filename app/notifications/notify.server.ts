@@ -8,14 +8,14 @@ import { type KindWithId, type NotificationKind, notificationLink } from "./noti
 import { preferenceFor } from "./preferences.ts";
 import { notificationPreferences, notifications } from "./tables.server.ts";
 
-interface Words {
+interface NotificationText {
   user_id: string;
   title: string;
   message: string;
 }
 
 /** A notification; `id` is its subject if the kind's link needs one. */
-export type Notice = Words &
+export type Notice = NotificationText &
   ({ type: KindWithId; id: string } | { type: Exclude<NotificationKind, KindWithId>; id?: undefined });
 
 /** Notifies a member in the transaction of the cause, unless the member has turned this topic off. */

@@ -36,7 +36,7 @@ export function movedAddress(params: URLSearchParams): string | undefined {
 }
 
 /** Success messages by the code in the URL. */
-export const doneWords = {
+export const doneMessages = {
   invited: "The invitation email is queued.",
   withdrawn: "The invitation is withdrawn and its account removed.",
   deactivate: "The account is deactivated.",

@@ -38,11 +38,11 @@ interface Undoable {
 /** Returns why the entry itself prevents an undo, or undefined. */
 export function whyNoUndo({ action, at, before }: Undoable, now: number): "no_undo" | "too_late" | undefined {
   const isFromNothing = fromNothing.some((one) => one === action);
-  if (!againWords(action) || (before === null && !isFromNothing)) return "no_undo";
+  if (!findUndoLabel(action) || (before === null && !isFromNothing)) return "no_undo";
   return now - at.getTime() < undoDays * dayMs ? undefined : "too_late";
 }
 
-function againWords(action: string): string | undefined {
+function findUndoLabel(action: string): string | undefined {
   return (undoable as Record<string, string | undefined>)[action];
 }
 
@@ -84,7 +84,7 @@ const undoActions: Readonly<Record<string, string>> = {
 
 /** Returns the alternative to an undo. */
 export function findUndoAction(action: string): string | undefined {
-  return againWords(action) ?? undoActions[action.split(".")[0] ?? ""];
+  return findUndoLabel(action) ?? undoActions[action.split(".")[0] ?? ""];
 }
 
 export function isUndoable(entry: Undoable, now: number): boolean {

@@ -9,7 +9,7 @@ export const dialogActions = ["archive", "restore", "remove"] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
 /** Success messages by the code in the URL. */
-export const doneWords = {
+export const doneMessages = {
   added: "Added.",
   archive: "Archived.",
   restore: "Restored.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EmailTextKind, emailTextKinds } from "#app/mail/own-words.ts";
+import { type EmailTextKind, emailTextKinds } from "#app/mail/own-texts.ts";
 import { longestEmail } from "#app/platform/fields/email-address.ts";
 import {
   boxField,

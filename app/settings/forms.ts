@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailTextKinds, findUnknownPlaceholder } from "#app/mail/own-words.ts";
+import { emailTextKinds, findUnknownPlaceholder } from "#app/mail/own-texts.ts";
 import { emailNotValid } from "#app/platform/fields/email-address.ts";
 import { emailField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
@@ -59,7 +59,7 @@ export const settingFields = {
 
 const webAddress = settingFields.web_address.default("");
 const words = settingFields.mail_words.default("");
-const ownWords = z.object({ before: words, after: words }).default({ before: "", after: "" });
+const ownTextField = z.object({ before: words, after: words }).default({ before: "", after: "" });
 
 /**
  * The business settings by key with their defaults. Reading never fails, because missing or invalid values become
@@ -156,9 +156,9 @@ export const settingForms = {
     two_step_from: z.union([z.null(), z.iso.datetime()]).default(null),
   }),
   mail_texts: z.object(
-    Object.fromEntries(emailTextKinds.map((kind) => [kind, ownWords])) as Record<
+    Object.fromEntries(emailTextKinds.map((kind) => [kind, ownTextField])) as Record<
       (typeof emailTextKinds)[number],
-      typeof ownWords
+      typeof ownTextField
     >,
   ),
 } as const;

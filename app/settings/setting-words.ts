@@ -1,4 +1,4 @@
-import type { EmailTextKind } from "#app/mail/own-words.ts";
+import type { EmailTextKind } from "#app/mail/own-texts.ts";
 import type { SettingKey } from "./forms.ts";
 
 /** Titles of the settings. */

@@ -18,14 +18,14 @@ export function runBulk<Refusal extends string>(
   act: (id: string) => Promise<Result<unknown, Refusal>>,
   words: Record<Refusal, string>,
 ): Promise<ActionResult> {
-  return runBulkInWords(ids, async (id) => {
+  return runBulkWithMessages(ids, async (id) => {
     const result = await act(id);
     return result.ok ? result : refuse(words[result.refusal]);
   });
 }
 
 /** Runs a bulk action whose refusal messages depend on the row. */
-export async function runBulkInWords(
+export async function runBulkWithMessages(
   ids: readonly string[] | undefined,
   act: (id: string) => Promise<Result<unknown, string>>,
 ): Promise<ActionResult> {

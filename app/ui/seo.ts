@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-interface PageWords {
+interface PageText {
   /** Title of the page, without the studio's name. */
   title: string;
   description: string;
@@ -14,7 +14,7 @@ interface PageWords {
   about?: Record<string, unknown> | undefined;
 }
 
-type Site = PageWords["site"];
+type Site = PageText["site"];
 
 export interface SiteData {
   profile: { name: string };
@@ -41,7 +41,7 @@ interface TextsPage {
 /** Returns `pageMeta` of a page with site texts. Falls back to `title` if the texts failed to load. */
 export function textsMeta(
   { matches, loaderData }: TextsPage,
-  page: Pick<PageWords, "title" | "path" | "about"> & { image: string },
+  page: Pick<PageText, "title" | "path" | "about"> & { image: string },
 ) {
   const { title = page.title, description = "" } = loaderData?.search ?? {};
   return pageMeta({ ...page, title, description, site: findSite(matches) });
@@ -51,7 +51,7 @@ export function textsMeta(
 export const shareCardSize = { width: 1200, height: 630 };
 
 /** Returns title, description, canonical address and sharing tags. */
-export function pageMeta({ title, description, path, site, image, kind = "website", about }: PageWords) {
+export function pageMeta({ title, description, path, site, image, kind = "website", about }: PageText) {
   const name = site?.name ?? "Sadhana Yoga";
   const origin = site?.origin ?? "";
   const address = `${origin}${path}`;

@@ -3,7 +3,7 @@ import { inviteForm } from "#app/accounts/managing/forms.ts";
 import { invitePerson } from "#app/accounts/managing/invite-person.server.ts";
 import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
-import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
+import { addReceivedEmail, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -83,7 +83,7 @@ export const formCommands: Commands = {
   addTheirWords: byStaff(async (ground) => {
     const ids = await two((target) => aBooking(ground, target));
     return ({ actor, target, request_id }) =>
-      addTheirWords(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
+      addReceivedEmail(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
   }),
   rescheduleBooking: async (ground) => {
     const booked = await two((target) =>

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { renewInvitation } from "../managing/invitation-link.server.ts";
 
@@ -31,7 +31,7 @@ export const invitationEmail = emailKind<Props>(
             : `You have been invited to ${studio.name}.`}{" "}
           Your account is ready. Choose a password to sign in.
         </MailText>
-        {words && <EmailWords text={words} />}
+        {words && <EmailParagraphs text={words} />}
         <EmailButton href={link}>Choose a password</EmailButton>
         <MailText quiet>
           The link works once and expires after 7 days. If you didn't expect this invitation, you can ignore

@@ -114,12 +114,12 @@ function useResetLink(fromServer: Seen): Link {
   return link;
 }
 
-const firstWords = {
+const firstPasswordText = {
   title: "Choose a password",
   lead: "You'll sign in with your email and this password.",
 };
 
-const newWords = {
+const newPasswordText = {
   title: "Choose a new password",
   lead: "Changing your password signs you out on all devices.",
 };
@@ -144,7 +144,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
   }, [finished, navigate, next]);
 
   return (
-    <AccountFrame {...(isFirst ? firstWords : newWords)}>
+    <AccountFrame {...(isFirst ? firstPasswordText : newPasswordText)}>
       {done && (
         <>
           <Notice tone="success">{done.ok}</Notice>

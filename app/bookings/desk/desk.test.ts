@@ -21,7 +21,7 @@ import { editBooking } from "./edit-booking.server.ts";
 import { acceptQuote, findProposal, quoteRequest } from "./quote-request.server.ts";
 import { redateBooking } from "./redate-booking.server.ts";
 import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
-import { addTheirWords, notifyCustomer } from "./write-to-booker.server.ts";
+import { addReceivedEmail, notifyCustomer } from "./write-to-booker.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -71,7 +71,7 @@ describe("the desk's work with bookings", () => {
         await assignRequest(fresh.db, actor, { id, to: admin.id }),
         await moveRequest(fresh.db, actor, { id, to: "completed" }),
         await notifyCustomer(fresh.db, actor, { id, ...words }),
-        await addTheirWords(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
+        await addReceivedEmail(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
         await redateBooking(fresh.db, actor, { id, version, date: "2026-12-01", time: "08:00" }),
         await rescheduleBookingForStaff(fresh.db, actor, {
           booking_id,
@@ -168,7 +168,7 @@ describe("the desk's work with bookings", () => {
     expect(await notifyCustomer(fresh.db, admin, { ...words, request_id: randomUUID() })).toMatchObject({
       refusal: "answered_meanwhile",
     });
-    await addTheirWords(fresh.db, admin, { id, body: "Yes.", request_id: randomUUID() });
+    await addReceivedEmail(fresh.db, admin, { id, body: "Yes.", request_id: randomUUID() });
     expect(await stored(id)).toMatchObject({ desk_status: "in_progress" });
     const replies = await fresh.db.select().from(bookingReplies);
     expect(replies).toHaveLength(2);
@@ -178,7 +178,7 @@ describe("the desk's work with bookings", () => {
     const colleague = await aMember(fresh.db, { roles: ["admin"] });
     expect((await again()).ok).toBe(true);
     const { id: second } = await booked();
-    await addTheirWords(fresh.db, colleague, { id: second, body: "Yes.", request_id: randomUUID() });
+    await addReceivedEmail(fresh.db, colleague, { id: second, body: "Yes.", request_id: randomUUID() });
     expect(
       await notifyCustomer(fresh.db, admin, { ...words, id: second, request_id: randomUUID() }),
     ).toMatchObject({ refusal: "answered_meanwhile" });

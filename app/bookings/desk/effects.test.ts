@@ -17,7 +17,7 @@ import { acceptQuote, quoteRequest } from "./quote-request.server.ts";
 import { redateBooking } from "./redate-booking.server.ts";
 import { setPrice } from "./set-price.server.ts";
 import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
-import { addTheirWords, notifyCustomer } from "./write-to-booker.server.ts";
+import { addReceivedEmail, notifyCustomer } from "./write-to-booker.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -206,8 +206,8 @@ describe("effects of staff on requests", () => {
     });
     await expectEffects(fresh, write, {});
     const answer = { id, body: "Yes.", request_id: randomUUID() };
-    await expectEffects(fresh, () => addTheirWords(fresh.db, admin, answer), { staff: ["bookings"] });
-    await expectEffects(fresh, () => addTheirWords(fresh.db, admin, answer), {});
+    await expectEffects(fresh, () => addReceivedEmail(fresh.db, admin, answer), { staff: ["bookings"] });
+    await expectEffects(fresh, () => addReceivedEmail(fresh.db, admin, answer), {});
   });
 
   it("audits only the names of changed contact fields", async () => {

@@ -57,7 +57,7 @@ export function notifyCustomer(
 }
 
 /** Stores an email that the person of a booking sent. A closed request is opened again. */
-export function addTheirWords(
+export function addReceivedEmail(
   db: Database,
   actor: Actor,
   { id, body, request_id }: { id: string; body: string; request_id: string },

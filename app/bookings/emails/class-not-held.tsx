@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
 import { EmailBookingFacts } from "./email-booking-facts.tsx";
@@ -19,7 +19,7 @@ export const classNotHeld = emailKind<EmailBooking & { reason: string }>(
               "we are sorry that your class didn't take place. Please contact us, and we'll make up for it.",
             )}
           </MailText>
-          {reason && <EmailWords text={reason} />}
+          {reason && <EmailParagraphs text={reason} />}
           <EmailBookingFacts booking={booking} studio={studio} isOver />
           <EmailButton href={`${studio.origin}/contact`}>Contact us</EmailButton>
         </EmailLayout>

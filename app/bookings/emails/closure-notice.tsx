@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
@@ -33,7 +33,7 @@ export const closureNotice = emailKind<Closed & { bookings: ClosedBooking[] }>(
               `we are sorry, but we had to cancel ${pluralize(bookings.length, "this class", "these classes")}.`,
             )}
           </MailText>
-          {words && <EmailWords text={words} />}
+          {words && <EmailParagraphs text={words} />}
           <EmailFacts
             facts={bookings.map((booking) => ({
               label: booking.class_name,
@@ -79,7 +79,7 @@ export const closureForTeacher = emailKind<Closed & { classes: { class_name: str
         <MailText>
           {`${pluralize(classes.length, "This class is", "These classes are")} canceled. We have emailed everyone who was booked.`}
         </MailText>
-        {words && <EmailWords text={words} />}
+        {words && <EmailParagraphs text={words} />}
         <EmailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
         <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</EmailButton>
       </EmailLayout>

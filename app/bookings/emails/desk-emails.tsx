@@ -1,5 +1,5 @@
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -72,7 +72,7 @@ export const bookingNote = emailKind<EmailBooking & { subject: string; body: str
     subject,
     body: (
       <EmailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
-        <EmailWords text={body} />
+        <EmailParagraphs text={body} />
         <EmailBookingFacts booking={booking} studio={studio} />
       </EmailLayout>
     ),
@@ -99,7 +99,7 @@ export const proposal = emailKind<EmailBooking & Proposal>(
         preview={`${formatMoney({ amount: quoted_price, currency: booking.currency })} for ${formatCount(classes, "class", "classes")}, until ${until}.`}
         title="Our proposal"
       >
-        <EmailWords text={words} />
+        <EmailParagraphs text={words} />
         <EmailFacts
           facts={[
             { label: "Program", value: booking.class_name },

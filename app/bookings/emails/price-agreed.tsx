@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { addressed, type EmailBooking } from "./email-booking.ts";
@@ -23,7 +23,7 @@ export const priceAgreed = emailKind<EmailBooking & { reason: string; was: numbe
           title="The price of your booking"
         >
           <MailText>{addressed(booking, words)}</MailText>
-          <EmailWords text={reason} />
+          <EmailParagraphs text={reason} />
           <EmailBookingFacts booking={booking} studio={studio} />
           {booking.user_id && (
             <EmailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</EmailButton>

@@ -105,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
   return (await answerTexts({ db, member }, form)) ?? answerSettings({ db, env, files, member }, form);
 }
 
-const saidWords: Record<string, string> = {
+const resultMessages: Record<string, string> = {
   saved: "Saved. Pages and emails use the new settings immediately.",
   set_up: "Your studio is ready. The remaining steps are below.",
   teach: "You are now a teacher. Edit your public profile in your account.",
@@ -126,7 +126,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
   const [params] = useSearchParams();
   const { key, turn } = useFormKey(Boolean(answer || actionData));
   const setting = settingOfTab(tab);
-  const said = answer ? answer.said : doneWord(saidWords, params);
+  const said = answer ? answer.said : doneWord(resultMessages, params);
   return (
     <>
       <PageBar

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   subject: string;
@@ -16,9 +16,9 @@ export const contactReply = emailKind<Props>(
     subject,
     body: (
       <EmailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
-        <EmailWords text={body} />
+        <EmailParagraphs text={body} />
         <MailText quiet>On {written} you wrote to us:</MailText>
-        <EmailWords text={message} quiet />
+        <EmailParagraphs text={message} quiet />
       </EmailLayout>
     ),
   }),

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   name?: string;
@@ -28,7 +28,7 @@ export const messageReceived = emailKind<Props>("contact_receipt", ({ name, subj
         {message && (
           <>
             <MailText>Your message, “{subject}”:</MailText>
-            <EmailWords text={message} quiet />
+            <EmailParagraphs text={message} quiet />
           </>
         )}
         <MailText quiet>
@@ -60,7 +60,7 @@ export const newMessage = emailKind<NewMessage>("contact_message", (props, studi
       {props.doubt && (
         <MailText quiet>This may be spam: {props.doubt}. The sender got no confirmation.</MailText>
       )}
-      <EmailWords text={props.message} />
+      <EmailParagraphs text={props.message} />
       <MailText quiet>
         From {props.name}, {props.email}
         {props.phone && `, ${props.phone}`}. Reply to this email to answer.

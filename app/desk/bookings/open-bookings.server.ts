@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findBooking } from "#app/bookings/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { bookingAddress, bookingModule, type doneWords } from "../booking-address.ts";
+import { bookingAddress, bookingModule, type doneMessages } from "../booking-address.ts";
 
 type Args = Parameters<typeof openModule>[0];
 
@@ -27,7 +27,7 @@ export async function openBooking(args: Args & { params: { booking: string } }) 
     ...opened,
     booking,
     /** Leads to the booking, or the one that replaces it, with a success message. */
-    done: (done: keyof typeof doneWords, { booking_id }: { booking_id: string } = booking) =>
+    done: (done: keyof typeof doneMessages, { booking_id }: { booking_id: string } = booking) =>
       redirect(opened.to(booking_id, { done })),
   };
 }

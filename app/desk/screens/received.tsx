@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
-import { addTheirWords } from "#app/bookings/desk/write-to-booker.server.ts";
+import { addReceivedEmail } from "#app/bookings/desk/write-to-booker.server.ts";
 import { clientReplyForm } from "#app/contact/desk/desk-forms.ts";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { addClientReply } from "#app/contact/desk/reply-to-message.server.ts";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, member, done, subject, subject_id } = await openEntry(args);
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const add = subject === "bookings" ? addTheirWords : addClientReply;
+  const add = subject === "bookings" ? addReceivedEmail : addClientReply;
   const added = await add(db, member, { ...sent.value, id: subject_id });
   return added.ok ? done("answered") : sent.refuse(words[added.refusal]);
 }

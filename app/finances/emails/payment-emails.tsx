@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 
@@ -33,7 +33,7 @@ export const passToPay = emailKind<PassToPay>("pass_to_pay", ({ pass_id, name, w
           ...(ways.bank_account ? [{ label: "Bank", value: ways.bank_account }] : []),
         ]}
       />
-      {ways.words && <EmailWords text={ways.words} />}
+      {ways.words && <EmailParagraphs text={ways.words} />}
       <EmailButton href={`${studio.origin}/passes/${pass_id}`}>Pay or report a payment</EmailButton>
       {ways.link && (
         <EmailButton quiet href={ways.link}>
@@ -56,7 +56,7 @@ export const paymentMissing = emailKind<{
   subject: `We haven't received your payment: ${description}`,
   body: (
     <EmailLayout studio={studio} preview={`${amount}, ${description}`} title="We couldn't find your payment">
-      <EmailWords text={words} />
+      <EmailParagraphs text={words} />
       <MailText>If you have paid, reply to this email with your bank's reference.</MailText>
       <EmailFacts
         facts={[
@@ -83,7 +83,7 @@ export const paymentRetained = emailKind<{ amount: string; description: string; 
         preview={`${amount}, ${description}`}
         title="Your payment will not be refunded"
       >
-        <EmailWords text={reason} />
+        <EmailParagraphs text={reason} />
         <EmailFacts
           facts={[
             { label: "Amount", value: amount },

@@ -74,7 +74,7 @@ export function openTeacher(
 }
 
 /** Success messages by the code in the URL. */
-export const doneWords = {
+export const doneMessages = {
   promoted: "Role assigned. Please complete the public profile.",
   saved: "Saved.",
   rest: "Teacher paused. Planned classes stay; new classes go to others.",

@@ -1,4 +1,4 @@
-import { fillWords } from "#app/mail/fill-words.ts";
+import { fillSharedBody } from "#app/mail/fill-shared-body.ts";
 import type { EmailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
@@ -41,7 +41,7 @@ function shown(
   studio: EmailStudio,
   first_name: string,
 ): Omit<CampaignPreview, "bytes"> {
-  const filled = fillWords(words, { first_name, way_out: `${studio.origin}/unsubscribe` });
+  const filled = fillSharedBody(words, { first_name, way_out: `${studio.origin}/unsubscribe` });
   const css = [...filled.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules ?? "");
   // These comments are for Outlook only.
   const html = filled.html

@@ -36,7 +36,7 @@ export function mainReason(people: readonly { reasons: readonly RiskReason[] }[]
 }
 
 /** Result messages for the `done` parameter of the URL. */
-export const doneWords = {
+export const doneMessages = {
   written: "The emails are queued.",
   some: "Emails are queued. The list shows the members that we skipped.",
 } as const;

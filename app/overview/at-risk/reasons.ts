@@ -34,7 +34,7 @@ export const restDays = 60;
 export const writtenMostADay = 500;
 
 /** The suggested start of a note. */
-export const firstWords: Record<RiskReason, { subject: string; words: string }> = {
+export const checkInTexts: Record<RiskReason, { subject: string; words: string }> = {
   away: {
     subject: "We miss you on the mat",
     words:

@@ -27,7 +27,7 @@ import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import {
   atRiskTab,
   backToList,
-  doneWords,
+  doneMessages,
   overviewPath,
   readAtRiskAddress,
 } from "../at-risk/at-risk-address.ts";
@@ -81,7 +81,7 @@ export default function OverviewPage({ loaderData: data, actionData }: Route.Com
   const error = answer && "error" in answer ? answer.error : undefined;
   const typed = answer && "typed" in answer ? answer : undefined;
   if (data.screen === "note") return <NoteForm data={data} answer={typed} back={backToList(params)} />;
-  const ok = doneWord(doneWords, params);
+  const ok = doneWord(doneMessages, params);
   const lost = data.isLost ? refusalWords.not_found : undefined;
   const said = error ?? ok ?? lost;
   return (

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { capitalize } from "#app/platform/text/capitalize.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -68,7 +68,7 @@ export const passChanged = emailKind<EmailPass & { what: string; words: string |
     body: (
       <EmailLayout studio={studio} preview={capitalize(what)} title="Your pass has changed">
         <MailText>{addressTo(pass.first_name, what)}</MailText>
-        {words && <EmailWords text={words} />}
+        {words && <EmailParagraphs text={words} />}
         <EmailFacts facts={listPassFacts(pass)} />
         <EmailButton quiet href={`${studio.origin}${ownPasses}`}>
           See my passes

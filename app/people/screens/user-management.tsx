@@ -25,7 +25,7 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { activitySource, listActors, withNames } from "../activity-queries.server.ts";
-import { doneWords, isActivityTab, movedAddress, panelPath, peoplePath } from "../people-address.ts";
+import { doneMessages, isActivityTab, movedAddress, panelPath, peoplePath } from "../people-address.ts";
 import { countPeople, peopleSource } from "../people-queries.server.ts";
 import { undoChange } from "../undo-change.server.ts";
 import type { Route } from "./+types/user-management";
@@ -117,7 +117,7 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
       />
       <ModuleStatus
         error={answer && "error" in answer ? answer.error : undefined}
-        ok={answer && "ok" in answer ? answer.ok : panel ? undefined : doneWord(doneWords, params)}
+        ok={answer && "ok" in answer ? answer.ok : panel ? undefined : doneWord(doneMessages, params)}
       />
       {"activity" in loaderData ? (
         <ActivityList

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { pluralize } from "#app/platform/text/plural.ts";
 
 const dashboard = "/dashboard/teaching-dashboard";
@@ -73,7 +73,7 @@ export const classOffered = emailKind<{
   body: (
     <EmailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
       <MailText>We have asked several teachers. The first to accept gets the class.</MailText>
-      {note && <EmailWords text={note} />}
+      {note && <EmailParagraphs text={note} />}
       <EmailFacts
         facts={[
           { label: "Class", value: class_name },

@@ -14,7 +14,13 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { backToList, doneWords, formPath, movedAddress, readCatalogueAddress } from "../catalogue-address.ts";
+import {
+  backToList,
+  doneMessages,
+  formPath,
+  movedAddress,
+  readCatalogueAddress,
+} from "../catalogue-address.ts";
 import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
 import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
@@ -82,7 +88,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
     return <ImportPage tab={loaderData.tab} answer={lines} error={error} back={back} />;
   }
   const { views, question, isLost } = loaderData;
-  const said = doneWord(doneWords, params);
+  const said = doneWord(doneMessages, params);
   const shown =
     "types" in loaderData
       ? loaderData.types

@@ -62,7 +62,7 @@ export async function checkDates(
           booking.booking_id,
         ].join(", "),
       ),
-      rate: await rateWords(db, actor, form, plan),
+      rate: await describeRate(db, actor, form, plan),
       busy: held.some(({ marks }) => marks.some(({ mark }) => mark === "busy")),
     },
   };
@@ -90,7 +90,12 @@ export async function markAll(db: Database, form: PlanForm, plan: Prepared): Pro
 }
 
 /** `₹800 per class: The teacher's own rate for this class.` */
-async function rateWords(db: Database, actor: Actor, form: PlanForm, plan: Prepared): Promise<string | null> {
+async function describeRate(
+  db: Database,
+  actor: Actor,
+  form: PlanForm,
+  plan: Prepared,
+): Promise<string | null> {
   if (!may(actor, "pay.see") || form.category === "public_group" || form.pay_type) return null;
   const found = await findRate(db, {
     instructor_id: form.instructor_id,

@@ -38,7 +38,7 @@ type Runner = (
   session_id: string,
 ) => Promise<{ done: string } | FormAnswer>;
 
-type Words = Record<string, string | undefined>;
+type RefusalTexts = Record<string, string | undefined>;
 
 /** The fields that a refusal's text can depend on. */
 interface ActionInput {
@@ -54,7 +54,7 @@ function defineAction<Input extends ActionInput, Value>(
   schema: z.ZodType<Input>,
   run: (db: Database, actor: Member, input: Input) => Promise<Result<Value, string>>,
   done: (value: Value) => string,
-  words: (db: Database, input: Input, refusal: string) => Promise<Words> = aboutTeachers,
+  words: (db: Database, input: Input, refusal: string) => Promise<RefusalTexts> = aboutTeachers,
 ): Runner {
   return async (db, actor, form, session_id) => {
     const sent = parseFields(form, schema);
@@ -122,12 +122,12 @@ export function runSessionAction(
 }
 
 /** Names the teachers that a refusal is about. */
-async function aboutTeachers(db: Database, input: ActionInput): Promise<Words> {
+async function aboutTeachers(db: Database, input: ActionInput): Promise<RefusalTexts> {
   return messagesAbout(db, [...(input.instructor_ids ?? []), input.instructor_id ?? ""]);
 }
 
 /** Names the class that the teacher already has at that time. */
-async function findClash(db: Database, input: ActionInput, refusal: string): Promise<Words> {
+async function findClash(db: Database, input: ActionInput, refusal: string): Promise<RefusalTexts> {
   const words = await aboutTeachers(db, input);
   const isKnown = refusal === "busy" && isUuid(input.session_id);
   const session = isKnown ? await findListed(db, input.session_id) : undefined;

@@ -17,7 +17,7 @@ const notifiedText = ({ notified }: Done) =>
 const words = {
   planned: ({ many }) => `${formatCount(many, "class", "classes")} planned. We emailed everyone.`,
   changed: (done) =>
-    [`${formatCount(done.many, "class", "classes")} changed. ${notifiedText(done)}`, stayWords(done)]
+    [`${formatCount(done.many, "class", "classes")} changed. ${notifiedText(done)}`, describeStay(done)]
       .filter(Boolean)
       .join(" "),
   offered: ({ many }) => `Offered to ${formatCount(many, "teacher", "teachers")}.`,
@@ -32,7 +32,7 @@ const words = {
   unlinked: () => "Booking removed from the class. We emailed the client.",
 } as const satisfies Record<string, (done: Done) => string>;
 
-function stayWords({ stay, dates }: Done): string {
+function describeStay({ stay, dates }: Done): string {
   if (stay === 0) return "";
   const said = formatCount(stay, "class stays as it is", "classes stay as they are");
   if (dates.length === 0) return `${said}.`;

@@ -47,7 +47,7 @@ function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
 
 function RemoveView({ module, view }: { module: ModuleId; view: SavedView }) {
   const fetcher = useFetcher<ActionResult>();
-  useWords(fetcher.data);
+  useResultMessage(fetcher.data);
   return (
     <fetcher.Form method="post" action={address}>
       <input type="hidden" name="module" value={module} />
@@ -70,7 +70,7 @@ function RemoveView({ module, view }: { module: ModuleId; view: SavedView }) {
 export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
   const [isOpen, setOpen] = useState(false);
   const fetcher = useFetcher<ActionResult>();
-  useWords(fetcher.data);
+  useResultMessage(fetcher.data);
   useEffect(() => {
     if (fetcher.data && "ok" in fetcher.data) setOpen(false);
   }, [fetcher.data]);
@@ -107,7 +107,7 @@ export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
   );
 }
 
-function useWords(result: ActionResult | undefined): void {
+function useResultMessage(result: ActionResult | undefined): void {
   useEffect(() => {
     if (!result) return;
     if ("ok" in result) showToast(result.ok);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { placeholders } from "#app/mail/own-words.ts";
+import { placeholders } from "#app/mail/own-texts.ts";
 import { emailTitles, fieldTitles } from "#app/settings/setting-words.ts";
 import type { FieldState } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -13,14 +13,14 @@ import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { assignForm, moveForm, toAssigneeId } from "../../assignee.ts";
 import { relatedModules } from "../../booking-actions.ts";
-import { doneWords, useBookingAddress } from "../../booking-address.ts";
+import { doneMessages, useBookingAddress } from "../../booking-address.ts";
 import { LostPanel } from "../../screens/parts/conversation.tsx";
 import { openBooking } from "../open-bookings.server.ts";
 import { readBooking } from "../read-booking.server.ts";
 import type { Route } from "./+types/booking";
 import { BookingDetails, listSections } from "./booking-details.tsx";
 import { BookingFoot } from "./booking-foot.tsx";
-import { settleInWords } from "./move-in-words.server.ts";
+import { settleWithMessage } from "./move-with-message.server.ts";
 import { customerName, type OpenBooking } from "./open-booking.ts";
 
 /** The buttons of the details, and the choice of an assignee. */
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
     const moved = await moveRequest(db, member, { id, to, version });
     return moved.ok ? { ok: "Status changed." } : sent.refuse(bookingDeskMessages[moved.refusal]);
   }
-  const settled = await settleInWords(db, member, booking, sent.value.intent);
+  const settled = await settleWithMessage(db, member, booking, sent.value.intent);
   return settled.ok ? { ok: "Saved." } : sent.refuse(settled.refusal);
 }
 
@@ -85,7 +85,7 @@ export default function BookingPanel({
             getError(answer)?.error ??
             (isNothingToPlan ? "No class of this booking is left to plan." : undefined)
           }
-          ok={getSuccess(answer)?.ok ?? doneWord(doneWords, params)}
+          ok={getSuccess(answer)?.ok ?? doneWord(doneMessages, params)}
         />
         <BookingDetails opened={opened} people={people} />
       </div>

@@ -13,9 +13,9 @@ import { readIntent } from "#app/platform/sent-form.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { formErrors, readFields } from "#app/staff/read-staff-form.server.ts";
-import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
+import { rowNumber, runBulkWithMessages } from "#app/staff/run-bulk.server.ts";
 import { assigneeField, toAssigneeId } from "../../assignee.ts";
-import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
+import { cancelWithMessage, confirmWithMessage } from "./move-with-message.server.ts";
 
 /** Changes one booking. Errors are texts, because some name the booking's current status. */
 type OneRow = (booking: Booking) => Promise<Result<unknown, string>>;
@@ -47,7 +47,7 @@ export async function changeBookings(
   if (!intent) return { error: refusalWords.bad_choice };
   const act = bulkActions[intent](context);
   if (typeof act !== "function") return act;
-  return runBulkInWords(ids, async (id) => {
+  return runBulkWithMessages(ids, async (id) => {
     const booking = await findBookingById(context.db, id);
     return booking ? act(booking) : refuse(refusalWords.not_found);
   });
@@ -58,33 +58,33 @@ const bulkActions: Record<(typeof bulkIntents)[number], (context: ActionContext)
   bulk_confirm:
     ({ db, actor }) =>
     (booking) =>
-      confirmInWords(db, actor, booking),
+      confirmWithMessage(db, actor, booking),
   bulk_in_progress:
     ({ db, actor }) =>
     async ({ id }) =>
-      inWords(await moveRequest(db, actor, { id, to: "in_progress" })),
+      withMessage(await moveRequest(db, actor, { id, to: "in_progress" })),
   bulk_completed:
     ({ db, actor }) =>
     async ({ id }) =>
-      inWords(await moveRequest(db, actor, { id, to: "completed" })),
+      withMessage(await moveRequest(db, actor, { id, to: "completed" })),
   bulk_assign: ({ db, actor, form }) => {
     const chosen = assigneeField.safeParse(form.get("to") ?? undefined);
     if (!chosen.success) return { error: refusalWords.bad_choice };
     const to = toAssigneeId(chosen.data, actor);
-    return async ({ id }) => inWords(await assignRequest(db, actor, { id, to }));
+    return async ({ id }) => withMessage(await assignRequest(db, actor, { id, to }));
   },
   bulk_cancel: cancel,
   bulk_notify: notify,
 };
 
-function inWords(result: Result<unknown, BookingDeskRefusal>): Result<unknown, string> {
+function withMessage(result: Result<unknown, BookingDeskRefusal>): Result<unknown, string> {
   return result.ok ? result : refuse(bookingDeskMessages[result.refusal]);
 }
 
 function cancel({ db, actor, form }: ActionContext): OneRow | ActionResult {
   const parsed = reasonForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  return (booking) => cancelInWords(db, actor, booking, parsed.data);
+  return (booking) => cancelWithMessage(db, actor, booking, parsed.data);
 }
 
 function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {
@@ -94,7 +94,7 @@ function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {
   if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
   const { subject, body } = parsed.data;
   return async ({ id, first_name }) =>
-    inWords(
+    withMessage(
       await notifyCustomer(db, actor, {
         id,
         subject,

@@ -10,14 +10,14 @@ import { CancelReason } from "../../screens/parts/bulk-fields.tsx";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/cancel";
 import { BookingAsk } from "./booking-ask.tsx";
-import { cancelInWords } from "./move-in-words.server.ts";
-import { customerName, emailedWords, type OpenBooking, useOpenBooking } from "./open-booking.ts";
+import { cancelWithMessage } from "./move-with-message.server.ts";
+import { customerName, formatEmailed, type OpenBooking, useOpenBooking } from "./open-booking.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
   const sent = await parseForm(args.request, reasonForm);
   if (!sent.ok) return sent.refusal;
-  const cancelled = await cancelInWords(db, member, booking, sent.value);
+  const cancelled = await cancelWithMessage(db, member, booking, sent.value);
   return cancelled.ok ? done("cancelled") : sent.refuse(cancelled.refusal);
 }
 
@@ -36,9 +36,9 @@ export default function Cancel({ actionData }: Route.ComponentProps) {
       cancelLabel="Keep booking"
     >
       <p>
-        {emailedWords(booking)}
+        {formatEmailed(booking)}
         {ahead > 0 && ` ${formatCount(ahead, "upcoming class is", "upcoming classes are")} canceled as well.`}{" "}
-        {paymentWords(opened)}{" "}
+        {describePayment(opened)}{" "}
         {transactions && money.refundable && (
           <Link to={refundPath(money.refundable)} className="link">
             Give it back in Transactions
@@ -58,7 +58,7 @@ export default function Cancel({ actionData }: Route.ComponentProps) {
 }
 
 /** Says what happens to the payment. Canceling doesn't refund it. */
-function paymentWords({ booking, pass, money: { paid, pass: usedPass } }: OpenBooking): string {
+function describePayment({ booking, pass, money: { paid, pass: usedPass } }: OpenBooking): string {
   if (pass) return pass.comes_back ? `1 credit returns to ${pass.name}.` : `Paid with ${pass.name}.`;
   if (usedPass) return `Paid with ${usedPass.name}. The credit returns to that pass.`;
   if (paid > 0) {

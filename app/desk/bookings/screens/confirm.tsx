@@ -4,12 +4,12 @@ import { useBookingAddress } from "../../booking-address.ts";
 import { openBooking } from "../open-bookings.server.ts";
 import type { Route } from "./+types/confirm";
 import { BookingAsk } from "./booking-ask.tsx";
-import { confirmInWords } from "./move-in-words.server.ts";
-import { customerName, emailedWords, useOpenBooking } from "./open-booking.ts";
+import { confirmWithMessage } from "./move-with-message.server.ts";
+import { customerName, formatEmailed, useOpenBooking } from "./open-booking.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking, done } = await openBooking(args);
-  const confirmed = await confirmInWords(db, member, booking);
+  const confirmed = await confirmWithMessage(db, member, booking);
   return confirmed.ok ? done("confirmed") : { error: confirmed.refusal };
 }
 
@@ -28,7 +28,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       other={canPlan && <LinkButton to={to(`${booking.booking_id}/plan`)}>Plan the classes</LinkButton>}
     >
       <p>
-        {emailedWords(booking)}
+        {formatEmailed(booking)}
         {canPlan && " The request stays under Needs planning until its classes are scheduled."}
       </p>
     </BookingAsk>

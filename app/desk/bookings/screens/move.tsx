@@ -19,7 +19,7 @@ import { openBooking } from "../open-bookings.server.ts";
 import { listMoveChoices } from "../read-booking.server.ts";
 import type { Route } from "./+types/move";
 import { BookingAsk } from "./booking-ask.tsx";
-import { customerName, emailedWords, useOpenBooking } from "./open-booking.ts";
+import { customerName, formatEmailed, useOpenBooking } from "./open-booking.ts";
 
 const classFields = otherSessionForm.extend(idempotencyFields);
 const groupFields = redateForm.extend({ version: versionFields.version });
@@ -83,7 +83,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <BookingAsk {...ask} {...single} hidden={{ ...single.hidden, ...from }}>
         <p>
-          {emailedWords(booking)} The free seat goes to the waiting list. {movedPrice?.text}
+          {formatEmailed(booking)} The free seat goes to the waiting list. {movedPrice?.text}
         </p>
         <SelectField label="Class" name="target" placeholder="Choose a date" options={targets} />
       </BookingAsk>
@@ -93,7 +93,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BookingAsk key={group.key} {...ask} {...form} labels={{ date: "Date", time: "Time" }}>
       <p>
-        {emailedWords(booking)} Times are in {zoneClock.city(booking.timezone)}.
+        {formatEmailed(booking)} Times are in {zoneClock.city(booking.timezone)}.
       </p>
       <div className="form-grid">
         <TextField label="Date" name="date" type="date" defaultValue={values.date} required />

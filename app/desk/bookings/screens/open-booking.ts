@@ -15,7 +15,7 @@ export function customerName(row: { first_name: string; last_name: string }): st
 }
 
 /** Says who gets an email. */
-export function emailedWords({ email, ...person }: OpenBooking["booking"]): string {
+export function formatEmailed({ email, ...person }: OpenBooking["booking"]): string {
   return email
     ? `We'll email ${customerName(person)}.`
     : "This person deleted their account, so no one is emailed.";

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 
 interface Given {
   /** True for the new teacher, false for the old one. */
@@ -47,7 +47,7 @@ export const teacherMessage = emailKind<{ subject: string; words: string; name: 
     body: (
       <EmailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
         <MailText>{`${name},`}</MailText>
-        <EmailWords text={words} />
+        <EmailParagraphs text={words} />
         <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
       </EmailLayout>
     ),

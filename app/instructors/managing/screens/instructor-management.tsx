@@ -22,7 +22,7 @@ import {
   listTaughtTypes,
   teacherSource,
 } from "../teacher-queries.server.ts";
-import { backToList, doneWords, readTeachersAddress } from "../teachers-address.ts";
+import { backToList, doneMessages, readTeachersAddress } from "../teachers-address.ts";
 import type { Route } from "./+types/instructor-management";
 import { answerTeachers, teachersFields } from "./parts/answer-teachers.server.ts";
 import { MessageForm } from "./parts/message-form.tsx";
@@ -80,7 +80,7 @@ export default function InstructorManagement({ loaderData: data, actionData }: R
   const back = backToList(params);
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
-  const said = doneWord(doneWords, params);
+  const said = doneWord(doneMessages, params);
   const ok = answer && "ok" in answer ? answer.ok : said;
   if (data.screen === "promote") {
     return <PromoteForm data={data} answer={refused} back={back} />;

@@ -1,6 +1,6 @@
-import { fillWords } from "#app/mail/fill-words.ts";
+import { fillSharedBody } from "#app/mail/fill-shared-body.ts";
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailLink, EmailWords, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailLink, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { stopLinks } from "../stop-links.server.ts";
 
@@ -16,7 +16,7 @@ export const checkIn = emailKind<Note>(
   "check_in",
   ({ user_id, first_name, subject, words }, studio) => {
     const { page, headers } = stopLinks(studio, user_id, now());
-    const filled = fillWords({ subject, html: "", text: words }, { first_name });
+    const filled = fillSharedBody({ subject, html: "", text: words }, { first_name });
     return {
       subject: filled.subject,
       headers,
@@ -32,7 +32,7 @@ export const checkIn = emailKind<Note>(
             </>
           }
         >
-          <EmailWords text={filled.text} />
+          <EmailParagraphs text={filled.text} />
           <EmailButton href={`${studio.origin}/schedule`}>Find a class</EmailButton>
           <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
         </EmailLayout>

@@ -18,7 +18,7 @@ import { type ModuleId, roleForModule } from "#app/staff/modules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { backToList, doneWords, panelPath, peoplePath } from "../../people-address.ts";
+import { backToList, doneMessages, panelPath, peoplePath } from "../../people-address.ts";
 import { personStatusLabels, statusTones } from "../../person-labels.ts";
 import { openPerson, requirePerson } from "../open-person.server.ts";
 import type { Route } from "./+types/person";
@@ -106,7 +106,7 @@ export default function Person({ loaderData, matches }: Route.ComponentProps) {
           isCurrent: path === `${peoplePath}/${person.id}${section}`,
         }))}
       />
-      <ModuleStatus ok={doneWord(doneWords, params)} />
+      <ModuleStatus ok={doneWord(doneMessages, params)} />
       {person.time_zone && person.time_zone !== zone && (
         <p className="px-5 pt-3 text-xs text-ink-3">
           {`Their time zone: ${zoneClock.zoneText(now, person.time_zone)}`}

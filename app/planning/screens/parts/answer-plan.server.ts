@@ -24,7 +24,7 @@ export interface PlanAnswer extends FormAnswer {
 }
 
 /** Formats an error message with its values. */
-function planWords({ refusal, words = {} }: Refused): string {
+function formatRefusal({ refusal, words = {} }: Refused): string {
   return planMessages[refusal].replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
 }
 
@@ -77,7 +77,7 @@ function refusedPlan(plan: PlanForm, refused: Refused) {
   const { refusal } = refused;
   const named = planFields[refusal];
   const field = named === "from" ? firstDayField(plan.kind) : named;
-  const words = planWords(refused);
+  const words = formatRefusal(refused);
   const said = field ? { error: lookAtFields, fieldErrors: { [field]: [words] } } : { error: words };
   return { ...said, step: planStep(refusal) };
 }

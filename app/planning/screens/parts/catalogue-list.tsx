@@ -98,13 +98,13 @@ function Empty({ tab, archived, children }: { tab: CatalogueTab; archived: boole
       picture="lotus"
       heading="h2"
       title={`No ${getPluralName(tab)} yet`}
-      text={emptyWords[tab]}
+      text={emptyTexts[tab]}
       action={children}
     />
   );
 }
 
-const emptyWords: Record<CatalogueTab, string> = {
+const emptyTexts: Record<CatalogueTab, string> = {
   types: "Class types have a duration, a number of seats and a price.",
   packages: "Packages are a number of classes for one price, with a validity period.",
   passes: "Class passes are credits for weekly classes, paid once and used one by one.",

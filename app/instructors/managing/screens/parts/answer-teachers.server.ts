@@ -34,7 +34,7 @@ import { givingMessages, messageMessages, teachingMessages } from "../../message
 import { endTeaching, promoteMember } from "../../promote-member.server.ts";
 import { settleTimeOff } from "../../settle-time-off.server.ts";
 import { teacherSource } from "../../teacher-queries.server.ts";
-import { backToList, type doneWords, openTeacher, teachersPath } from "../../teachers-address.ts";
+import { backToList, type doneMessages, openTeacher, teachersPath } from "../../teachers-address.ts";
 import { teachingTexts, teachingValues } from "./teaching-values.ts";
 
 export type TeachersAnswer = ActionResult | FormAnswer;
@@ -120,7 +120,7 @@ export async function answerTeachers(
 function back(
   { params }: Sent,
   teacher: string,
-  set: Record<string, string> & { done?: keyof typeof doneWords },
+  set: Record<string, string> & { done?: keyof typeof doneMessages },
 ): Response {
   return redirect(teachersPath + openTeacher(params, teacher, set));
 }

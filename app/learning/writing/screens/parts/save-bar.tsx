@@ -28,7 +28,7 @@ export function SaveBar({ buttons, back, writing, isPublished }: SaveBarProps) {
         role="status"
         className="mr-auto flex items-center gap-2 text-sm text-ink-3 empty:hidden max-sm:w-full sm:min-h-6"
       >
-        <StateWords state={writing.state} isPublished={isPublished} />
+        <SaveStateText state={writing.state} isPublished={isPublished} />
       </p>
       <LinkButton to={back} look="quiet" className="max-sm:px-2 max-sm:text-sm">
         Cancel
@@ -53,7 +53,7 @@ export function SaveBar({ buttons, back, writing, isPublished }: SaveBarProps) {
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-function StateWords({ state, isPublished }: { state: SaveState; isPublished: boolean }) {
+function SaveStateText({ state, isPublished }: { state: SaveState; isPublished: boolean }) {
   switch (state.is) {
     case "untouched":
       return null;

@@ -27,7 +27,7 @@ interface Writing {
 export function useWriting({ writer, article, isNew, back, answered }: Writing) {
   const before = getError(answered);
   const [fields, setFields] = useState(before?.typed ? writtenFields(before.typed) : article.fields);
-  const [errors, setErrors] = useState<FieldErrors>(firstWords(before));
+  const [errors, setErrors] = useState<FieldErrors>(findFirstMessages(before));
   /** Counts full replacements of the text, so that the editor reloads it. */
   const [edition, setEdition] = useState(0);
   const [found, setFound] = useState<{ copy: LocalCopy; older: boolean }>();
@@ -101,7 +101,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
       void navigate(back);
     } else if ("current" in answer && answer.current) conflict(answer.current.version);
     else if (answer.fieldErrors) {
-      const wrong = firstWords(answer);
+      const wrong = findFirstMessages(answer);
       setErrors(wrong);
       const first = Object.keys(wrong)[0];
       if (first) focusOn(first);
@@ -149,7 +149,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
 
 export type WritingHandle = ReturnType<typeof useWriting>;
 
-function firstWords(failed: FormError | undefined): FieldErrors {
+function findFirstMessages(failed: FormError | undefined): FieldErrors {
   return Object.fromEntries(
     Object.entries(failed?.fieldErrors ?? {}).map(([name, [words]]) => [name, words ?? ""]),
   );

@@ -2,7 +2,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { EmailFields } from "#app/staff/email-fields.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { firstWords, type RiskReason, restDays } from "../../reasons.ts";
+import { checkInTexts, type RiskReason, restDays } from "../../reasons.ts";
 
 interface NoteFormProps {
   data: {
@@ -36,7 +36,7 @@ export function NoteForm({ data, answer, back }: NoteFormProps) {
       }
       intent="note"
       requestId={requestId}
-      values={firstWords[main]}
+      values={checkInTexts[main]}
       answer={answer}
       back={back}
       submitLabel={`Send to ${who}`}

@@ -140,12 +140,12 @@ function Details({ profile, teaches }: { profile: Profile; teaches: boolean }) {
           ]}
         />
       </section>
-      <Words title="Specialties" items={profile.specialties} />
-      <Words title="Languages" items={profile.languages} />
-      <Words title="Certifications" items={profile.certifications} />
-      <Words title="Education" items={profile.education} />
-      <Words title="Achievements" items={profile.achievements} />
-      <Words title="Badges" items={Object.keys(profile.badges ?? {})} />
+      <TextList title="Specialties" items={profile.specialties} />
+      <TextList title="Languages" items={profile.languages} />
+      <TextList title="Certifications" items={profile.certifications} />
+      <TextList title="Education" items={profile.education} />
+      <TextList title="Achievements" items={profile.achievements} />
+      <TextList title="Badges" items={Object.keys(profile.badges ?? {})} />
       {shownLinks.length > 0 && (
         <section aria-labelledby="links">
           <h2 id="links" className="serif mb-2 text-xl">
@@ -229,7 +229,7 @@ function dayText({ day, hours }: { day: string; hours: Hours[] }): string {
   return `${capitalize(day.slice(0, 3))} ${times.join(", ")}`;
 }
 
-function Words({ title, items }: { title: string; items: readonly string[] }) {
+function TextList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   const long = items.some((item) => item.length > 32);
   return (

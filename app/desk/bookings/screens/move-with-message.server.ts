@@ -12,21 +12,21 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 /** Changes bookings and returns errors as texts, the same for single and bulk actions. */
 type Moved = Promise<Result<unknown, string>>;
 
-export function confirmInWords(db: Database, actor: Member, booking: Booking): Moved {
-  return inWords(db, booking, "confirmed", confirmRequest(db, actor, { id: booking.id }));
+export function confirmWithMessage(db: Database, actor: Member, booking: Booking): Moved {
+  return withMessage(db, booking, "confirmed", confirmRequest(db, actor, { id: booking.id }));
 }
 
-export function settleInWords(
+export function settleWithMessage(
   db: Database,
   actor: Member,
   booking: Booking,
   to: "completed" | "no_show",
 ): Moved {
-  return inWords(db, booking, to, settleBooking(db, actor, { id: booking.id, to }));
+  return withMessage(db, booking, to, settleBooking(db, actor, { id: booking.id, to }));
 }
 
 /** Cancels a booking. Succeeds if it is already canceled. */
-export async function cancelInWords(
+export async function cancelWithMessage(
   db: Database,
   actor: Member,
   booking: Booking,
@@ -41,7 +41,12 @@ export async function cancelInWords(
   return status === "cancelled" ? done(null) : refuse(badMove(status, "cancelled"));
 }
 
-async function inWords(db: Database, booking: Booking, to: BookingStatus, moved: DeskResult<unknown>): Moved {
+async function withMessage(
+  db: Database,
+  booking: Booking,
+  to: BookingStatus,
+  moved: DeskResult<unknown>,
+): Moved {
   const result = await moved;
   if (result.ok) return result;
   if (result.refusal !== "bad_move") return refuse(bookingDeskMessages[result.refusal]);

@@ -18,12 +18,12 @@ export const placeholders = ["first_name", "class_name", "when", "studio"] as co
 
 export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], string>>;
 
-export interface OwnWords {
+export interface OwnText {
   before: string;
   after: string;
 }
 
-export type OwnEmailWords = Partial<Record<EmailTextKind, OwnWords>>;
+export type OwnEmailTexts = Partial<Record<EmailTextKind, OwnText>>;
 
 const braces = /\{([^{}\n]{0,40})\}/g;
 
@@ -34,7 +34,7 @@ export function findUnknownPlaceholder(text: string): string | undefined {
 }
 
 /** Fills in a studio's own text for one recipient. Each line is a paragraph. */
-export function filledWords(text: string, values: PlaceholderValues): string[] {
+export function fillOwnText(text: string, values: PlaceholderValues): string[] {
   const filled = { ...Object.fromEntries(placeholders.map((name) => [name, ""])), ...values };
   return text
     .split("\n")

@@ -7,7 +7,7 @@ interface SharedBody {
 }
 
 /** Fills the placeholders of an email that many people receive; values are escaped in the HTML. */
-export function fillWords(body: SharedBody, values: Readonly<Record<string, string>>): SharedBody {
+export function fillSharedBody(body: SharedBody, values: Readonly<Record<string, string>>): SharedBody {
   return {
     subject: fillPlaceholders(body.subject, values).trim(),
     html: fillPlaceholders(body.html, values, escapeHtml),
