@@ -130,7 +130,7 @@ async function composeAndSend(
   } catch (error) {
     const final = mail.attempts > MAX_TRIES || isFinalRefusal(error) || error instanceof CannotCompose;
     // The server's response may name the recipient, so it is stored with the email and not logged.
-    log.warn({ mail_id: mail.id, kind: mail.kind, final, ...getErrorCodes(error) }, "a mail did not leave");
+    log.warn({ mail_id: mail.id, kind: mail.kind, final, ...getErrorCodes(error) }, "an email was not sent");
     emailCounts[final ? "given_up" : "failed"] += 1;
     const text = error instanceof CannotCompose ? error.message : reason(error);
     const last_error = isUnencrypted(error) ? noEncryption : text;

@@ -57,7 +57,7 @@ function claimNext(db: Database, queue: EmailQueue, most: number): Promise<Mail[
 }
 
 const next = preparedStatement<{ bulk: boolean; most: number; at: string }, Mail[]>(
-  "the next mails",
+  "the next emails",
   (db) => {
     const at = sql`${sql.placeholder("at")}::timestamptz`;
     const due = db
@@ -115,7 +115,7 @@ export function startEmailWorker({ db, queue, begin }: Sending): () => Promise<v
     if (batch.length === 0) return false;
     for (const mail of batch) {
       const sent = send(mail)
-        .catch((error) => log.debug({ reason: reason(error) }, "a mail is tried again later"))
+        .catch((error) => log.debug({ reason: reason(error) }, "an email will be retried"))
         .finally(() => {
           inFlight.delete(mail.id);
           if (inFlight.size === atOnce - 1) wake();
@@ -134,7 +134,7 @@ export function startEmailWorker({ db, queue, begin }: Sending): () => Promise<v
         isWoken = false;
         isMore = await sendSome();
       } catch (error) {
-        if (!isDatabaseDown(error)) log.warn({ reason: reason(error) }, "the mails met an error");
+        if (!isDatabaseDown(error)) log.warn({ reason: reason(error) }, "sending emails failed");
       }
       if (!isMore && !isStopping) {
         if (!isWoken) await Promise.race([wait(LOOK_MS), woken()]);
@@ -147,7 +147,7 @@ export function startEmailWorker({ db, queue, begin }: Sending): () => Promise<v
     const ids = [...inFlight.keys()];
     if (ids.length === 0) return;
     const renewed = db.update(mails).set({ attempted_at: now() }).where(inArray(mails.id, ids));
-    renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
+    renewed.catch((error) => log.debug({ reason: reason(error) }, "locks of emails could not be renewed"));
   }, RENEW_MS);
   renewing.unref();
   const stopHearing = db.services.live.subscribe(`queue:${queues[queue]}`, wake);

@@ -1,6 +1,6 @@
 import { PasswordField, TextField } from "#app/ui/form/field.tsx";
 
-/** The server that mails leave by, as mail providers tell it. */
+/** The fields of the email server, named as email providers name them. */
 export function EmailServerFields() {
   return (
     <>

@@ -8,7 +8,7 @@ import type { SettingAnswer } from "./answer-settings.server.ts";
 import { EmailServerFields } from "./email-server-fields.tsx";
 
 export interface ServerShown {
-  /** Host and port; empty where mails are only kept. */
+  /** Host and port; empty while emails are only stored. */
   host: string;
   /** The studio was started with it. */
   isOperators: boolean;

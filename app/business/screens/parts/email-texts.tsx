@@ -59,8 +59,8 @@ export function EmailTextFields({
         optional
         help={
           <>
-            In both you can write {placeholders.map((name) => `{${name}}`).join(", ")}. What a mail does not
-            know is left out.
+            You can use {placeholders.map((name) => `{${name}}`).join(", ")} in both texts. Unknown values are
+            left empty.
           </>
         }
         {...field("after")}

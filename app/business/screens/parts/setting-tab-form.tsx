@@ -27,7 +27,7 @@ interface SettingTabFormProps {
   zones: readonly string[];
   business: Business;
   answer: SettingAnswer | undefined;
-  /** The open mail, where mails are written for. */
+  /** The email whose text is open. */
   mail: { kind: EditableEmail; shown: EmailShown } | undefined;
   /** When the page was loaded. */
   at: number;
