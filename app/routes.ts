@@ -33,6 +33,28 @@ function deskRoutes(list: string) {
   ];
 }
 
+/** The panel of an article, beside the list of own ones or of all. */
+function articleRoutes(list: string) {
+  const act = route(":act", "learning/editing/screens/article-act.tsx", { id: `${list}-article-act` });
+  return [route(":articleId", "learning/editing/screens/article.tsx", { id: `${list}-article` }, [act])];
+}
+
+/** The page of a review, in the queue's module or at the shared address. */
+function reviewPage(path: string) {
+  return route(`${path}/:articleId`, "learning/editing/screens/review.tsx", { id: `${path}-review` }, [
+    route("reject", "learning/editing/screens/reject.tsx", { id: `${path}-reject` }),
+  ]);
+}
+
+/** The panel of a comment, in the module or at the shared address. */
+function commentRoutes(path: string) {
+  return [
+    route(":commentId", "learning/comments/screens/comment.tsx", { id: `${path}-comment` }, [
+      route(":decision", "learning/comments/screens/hide-comment.tsx", { id: `${path}-hide` }),
+    ]),
+  ];
+}
+
 /** The wizard that plans a request's classes is a page without the list. */
 function bookingPlan(module: string, booking: string) {
   return route(`${module}/${booking}/plan`, "desk/bookings/screens/plan.tsx", { id: `${module}-plan` });
@@ -64,7 +86,6 @@ export default [
   route("articles/autosave", "learning/writing/screens/autosave.ts"),
   route("articles/images", "learning/writing/screens/upload-image.ts"),
   route("articles/:articleId/edit", "learning/writing/screens/edit-article.tsx"),
-  route("articles/:articleId/history", "learning/writing/screens/article-history.ts"),
   route("login", "accounts/screens/login.tsx"),
   route("login/code", "accounts/screens/second-step.tsx"),
   route("reset-password", "accounts/screens/reset-password.tsx"),
@@ -170,13 +191,20 @@ export default [
   route("dashboard", "staff/screens/dashboard.tsx", [
     layout("overview/screens/steps-left.tsx", [
       index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
-      route("article-management", "learning/editing/screens/article-management.tsx"),
-      route("article-editing", "learning/editing/screens/article-editing.tsx"),
+      route("article-management", "learning/editing/screens/article-management.tsx", articleRoutes("own")),
+      route("article-editing", "learning/editing/screens/article-editing.tsx", articleRoutes("any")),
       route("article-workflow", "learning/editing/screens/article-workflow.tsx"),
+      reviewPage("article-workflow"),
       route("teaching-dashboard", "teaching/screens/teaching-dashboard.tsx"),
       route("review", "learning/editing/screens/article-workflow.tsx", { id: "review" }),
-      route("comment-moderation", "learning/comments/screens/comment-moderation.tsx"),
-      route("comments", "learning/comments/screens/comment-moderation.tsx", { id: "comments" }),
+      reviewPage("review"),
+      route("comment-moderation", "learning/comments/screens/comment-moderation.tsx", commentRoutes("all")),
+      route(
+        "comments",
+        "learning/comments/screens/comment-moderation.tsx",
+        { id: "comments" },
+        commentRoutes("shared"),
+      ),
       route("weekly-schedule", "planning/week/screens/weekly-schedule.tsx", [
         route("new", "planning/week/screens/new-class.tsx"),
         route("time-off/new", "planning/week/screens/new-time-off.tsx"),

@@ -4,7 +4,6 @@ import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.t
 import { hasContent } from "./article-text.ts";
 import {
   commentMost,
-  commentStatuses,
   contentMost,
   defaultCategory,
   escapesMost,
@@ -117,33 +116,15 @@ export const unfinishedArticleForm = z.object({
   tags: z.array(z.string()).default([]).transform(cleanTags),
 });
 
-const article_id = z.uuid();
-const reviewed = { article_id, version: z.coerce.number().int() };
+export const unpublishForm = z.object({ reason: lineField(1_000) });
+export const categoryForm = z.object({ category: categoryName });
 
-export const editingForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("feature"), article_id, featured: z.enum(["yes", "no"]) }),
-  z.object({ intent: z.literal("unpublish"), article_id, reason: lineField(1_000) }),
-  z.object({ intent: z.literal("recategorise"), article_id, category: categoryName }),
-]);
-
-export const managementForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("delete"), article_id }),
-]);
-
-export const reviewForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("approve"), ...reviewed }),
-  z.object({
-    intent: z.literal("reject"),
-    ...reviewed,
-    reason: prose("Please tell the author why", 1_000, "Please keep the reason under 1000 characters"),
-  }),
-]);
-
-export const moderationForm = z.object({
-  comment_id: z.uuid(),
-  status: z.enum(commentStatuses),
-  reason: lineField(300),
+export const rejectForm = z.object({
+  reason: prose("Please tell the author why", 1_000, "Please keep the reason under 1000 characters"),
 });
+
+/** A note about a comment that is rejected or removed. */
+export const hideForm = z.object({ reason: lineField(300) });
 
 export const commentForm = z.object({
   body: prose(

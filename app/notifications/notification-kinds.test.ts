@@ -18,9 +18,7 @@ describe("the kinds of notifications", () => {
   });
 
   it("have links with only their subject's id", () => {
-    expect(notificationLink("article_submitted", "a b&c")).toBe(
-      "/dashboard/article-workflow?article=a%20b%26c",
-    );
+    expect(notificationLink("article_submitted", "a b&c")).toBe("/dashboard/article-workflow/a%20b%26c");
     expect(notificationLink("class_booked")).toBe("/profile?tab=bookings");
     expect(notificationLink("backup_old")).toBeNull();
   });

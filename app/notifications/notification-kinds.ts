@@ -122,7 +122,7 @@ export const notificationKinds = {
   article_submitted: {
     icon: "submitted",
     preference: null,
-    link: "/dashboard/article-workflow?article=:id",
+    link: "/dashboard/article-workflow/:id",
     namesMember: true,
   },
   comment_waiting: {

@@ -281,7 +281,7 @@ const readers: Record<TodoKind, TodoReader> = {
           text: `${row.author ?? "Unknown author"}, article`,
           since: row.updated_at.getTime(),
           isLate: false,
-          to: `/dashboard/review?article=${row.id}`,
+          to: `/dashboard/review/${row.id}`,
           action: "Review",
         }),
       }),

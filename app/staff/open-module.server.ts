@@ -42,9 +42,11 @@ export async function openModule(args: RequestArgs, id: ModuleId): Promise<Modul
   if (shared && anyRole && may(member, shared.permission)) {
     const { pathname, search } = new URL(args.request.url);
     const path = pathname.replace(/\.data$/, "");
-    if (path === shared.path) return { member, role: anyRole, hasModule: false };
+    if (`${path}/`.startsWith(`${shared.path}/`)) return { member, role: anyRole, hasModule: false };
     // Links in older emails and notifications name the module.
-    if (path === `/dashboard/${id}` && args.request.method === "GET") throw redirect(shared.path + search);
+    if (`${path}/`.startsWith(`/dashboard/${id}/`) && args.request.method === "GET") {
+      throw redirect(path.replace(`/dashboard/${id}`, shared.path) + search);
+    }
   }
   logSecurityEvent(appContext(args.context).db, "permission_refused", { email: member.email, about: id });
   throw redirect(landingPath(member, args, id));

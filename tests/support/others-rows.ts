@@ -133,9 +133,11 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
       unseen: true,
     },
   ],
-  "learning/writing/screens/article-history.ts": ({ draft }) => [{ path: `/articles/${draft.id}/history` }],
-  "learning/editing/screens/article-management.tsx": ({ draft }) => [
-    { path: "/dashboard/article-management", form: { intent: "delete", article_id: draft.id } },
+  "learning/editing/screens/article.tsx": ({ draft }) => [
+    { path: `/dashboard/article-management/${draft.id}`, shows: secrets.draft },
+  ],
+  "learning/editing/screens/article-act.tsx": ({ draft }) => [
+    { path: `/dashboard/article-management/${draft.id}/delete`, form: {} },
   ],
   "notifications/screens/own-notifications.ts": ({ notifications: [read, gone] }) => [
     { path: "/api/notifications", form: { intent: "mark_read", id: read } },
@@ -203,9 +205,10 @@ export const nobodys: Record<string, string> = {
   "people/person/screens/messages.tsx": "a member, for the studio's admins",
   "people/person/screens/notes.tsx": "a member, for the studio's admins",
   "people/person/screens/activity.tsx": "a member, for the studio's admins",
-  "learning/editing/screens/article-editing.tsx": "the editors' list: all articles are theirs to change",
-  "learning/editing/screens/article-workflow.tsx": "the reviewers' queue",
-  "learning/comments/screens/comment-moderation.tsx": "the reviewers' queue",
+  "learning/editing/screens/review.tsx": "the reviewers' queue",
+  "learning/editing/screens/reject.tsx": "the reviewers' queue",
+  "learning/comments/screens/comment.tsx": "the reviewers' queue",
+  "learning/comments/screens/hide-comment.tsx": "the reviewers' queue",
   "business/screens/setup.tsx": "a code that is kept as a hash and opens a studio without accounts",
   "finances/screens/invoice-file.ts":
     "whose paper or statement it is, or who keeps the books: ledger.test.ts and earnings-queries.test.ts reach for another's",

@@ -84,7 +84,6 @@ learning/writing/screens/new-article.tsx     articles.write            articles.
 learning/writing/screens/edit-article.tsx    articles.write            articles.write
 learning/writing/screens/autosave.ts         -                         articles.write
 learning/writing/screens/upload-image.ts     -                         images.upload
-learning/writing/screens/article-history.ts  articles.write            -
 business/screens/setup.tsx                   studio.set_up             studio.set_up
 bookings/screens/proposal.tsx                quotes.answer             quotes.answer
 desk/screens/to-desk.ts                      messages.manage           -

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { ModerationView } from "../kinds.ts";
@@ -56,6 +56,10 @@ export function commentSource(view: ModerationView): ListSource<CommentList, Mod
     where: (_db, { search }) => and(isOfView, matchesSearch(search)),
     orders: { oldest: byAge, newest: byAge },
   };
+}
+
+export async function findModeratedComment(db: Database, id: string): Promise<ModeratedComment | undefined> {
+  return (await findRows(db, commentSource("pending"), eq(comments.id, id)))[0];
 }
 
 export async function countModeration(db: Database): Promise<{ pending: number; reported: number }> {

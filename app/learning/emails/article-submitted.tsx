@@ -26,7 +26,7 @@ export const articleSubmitted = emailKind<Props>(
             { label: "Author", value: author },
           ]}
         />
-        <EmailButton href={`${studio.origin}/dashboard/article-workflow?article=${article_id}`}>
+        <EmailButton href={`${studio.origin}/dashboard/article-workflow/${article_id}`}>
           Review the article
         </EmailButton>
       </EmailLayout>

@@ -66,7 +66,7 @@ describe("saving an article", () => {
         user_id: guide.id,
         type: "article_submitted",
         message: "Nora Writer submitted “First breath”.",
-        link: `/dashboard/article-workflow?article=${id}`,
+        link: `/dashboard/article-workflow/${id}`,
       },
     ]);
     expect(await fresh.rows(mails)).toMatchObject([{ kind: "article_submitted", to_email: guide.email }]);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
@@ -93,6 +93,16 @@ export const articleSource: ListSource<typeof articleList, ListedArticle> = {
     ],
   },
 };
+
+/** Finds one article of the lists, optionally only of one author. */
+export async function findListedArticle(
+  db: Database,
+  id: string,
+  author_id: string | undefined,
+): Promise<ListedArticle | undefined> {
+  const isMeant = and(eq(articles.id, id), author_id === undefined ? undefined : writtenBy(author_id));
+  return (await findRows(db, articleSource, isMeant))[0];
+}
 
 export function writtenBy(author_id: string): SQL {
   return eq(articles.author_id, author_id);

@@ -21,3 +21,24 @@ export function usePanelAddress(address: PanelAddress) {
   const { search } = useLocation();
   return (at?: string, set?: Record<string, string>) => address(search, at, set);
 }
+
+/** Returns an address in the module of `place`, whose screens can have a second, shared address. */
+export function moduleAddress(
+  { pathname, search }: { pathname: string; search: string },
+  at?: string,
+  set?: Readonly<Record<string, string>>,
+): string {
+  return panelAddress(
+    pathname
+      .replace(/\.data$/, "")
+      .split("/", 3)
+      .join("/"),
+    [],
+  )(search, at, set);
+}
+
+/** Returns `moduleAddress` at the present location. */
+export function useModuleAddress() {
+  const place = useLocation();
+  return (at?: string) => moduleAddress(place, at);
+}

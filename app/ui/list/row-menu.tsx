@@ -1,6 +1,5 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "../cx.ts";
 import { useDetailsMenu } from "./use-details-menu.ts";
 
 /** Shows a row's menu, which opens without scripts and closes on Escape or a press outside. */
@@ -31,19 +30,3 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 
 /** Classes of a menu entry, for links and buttons. */
 export const menuEntry = "menu-entry";
-
-interface MenuButtonProps {
-  onClick: () => void;
-  /** Deletes or withdraws something. */
-  danger?: boolean;
-  children: ReactNode;
-}
-
-/** A menu entry that opens a dialog. An entry that changes something at once is an `ActionMenuItem`. */
-export function MenuButton({ onClick, danger, children }: MenuButtonProps) {
-  return (
-    <button type="button" onClick={onClick} className={cx(menuEntry, danger && "text-clay-ink")}>
-      {children}
-    </button>
-  );
-}

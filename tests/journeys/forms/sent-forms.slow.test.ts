@@ -54,7 +54,12 @@ const sentForms: SentForm[] = [
     open: ["Report"],
     send: "Report comment",
   },
-  { as: "guide", at: "/dashboard/comment-moderation", open: ["Reject"], send: "Reject" },
+  {
+    as: "guide",
+    at: "/dashboard/comment-moderation",
+    follow: "main a[href*='/rejected'] >> nth=0",
+    send: "Reject",
+  },
   {
     as: "instructor",
     at: "/dashboard/teaching-dashboard?tab=classes",

@@ -56,7 +56,7 @@ async function writeEverything(page: Page): Promise<void> {
   const picture = page.getByRole("dialog", { name: "Picture" });
   const buffer = await drawnPicture(640, 400);
   await picture.getByLabel("File").setInputFiles({ name: "ferry.png", mimeType: "image/png", buffer });
-  await picture.getByLabel("What it shows").fill("A green ferry");
+  await picture.getByLabel("Description").fill("A green ferry");
   await picture.getByRole("button", { name: "Insert picture" }).click();
   await picture.waitFor({ state: "hidden", timeout: 60_000 });
   await text(page).locator("img[alt='A green ferry']").waitFor();
@@ -134,11 +134,12 @@ it("takes an article from writing through review to its rating, on a phone", asy
   await guide.getByText("SANGHA GUIDE").first().waitFor();
   await guide.getByRole("link", { name: title }).click();
   await guide.getByRole("heading", { name: title }).waitFor();
+  await guide.getByRole("link", { name: "Reject" }).click();
   await guide.getByRole("button", { name: "Reject" }).click();
   await guide.getByText("Please tell the author why").waitFor();
   await guide.getByLabel("Reason, for the author").fill("Which ferry was it?");
   await guide.getByRole("button", { name: "Reject" }).click();
-  await guide.getByText("It went back to its author with your reason.").waitFor();
+  await guide.getByText("Sent back to the author with your reason.").waitFor();
 
   await writer.goto("/dashboard/article-management");
   await writer.getByText("“Which ferry was it?”").waitFor();

@@ -25,7 +25,7 @@ it("runs no script of an attacker in reviews, articles and search", async ({
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow?article=${id}`);
+  await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow/${id}`);
   await page.locator(".prose").getByText("Payload").first().waitFor();
   await expectInert(page, "main");
   await page.getByRole("button", { name: "Approve and publish" }).click();
@@ -138,16 +138,16 @@ it("keeps a review that is being written when the live update fails", async ({ v
   const page = await visit({ expected: /ERR_FAILED|Failed to (load|fetch)/ });
   await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow?article=${id}`);
   await page.getByRole("heading", { name: "Read with care" }).waitFor();
+  await page.getByRole("link", { name: "Reject" }).click();
   const reason = page.getByLabel("Reason, for the author");
   await reason.fill("A long and careful reason.");
   let failed = 0;
-  await page.route("**/dashboard/article-workflow.data*", (route) => {
+  await page.route("**/reject.data*", (route) => {
     failed += 1;
     return route.abort();
   });
   await writeArticle(studio, "instructor@sadhana.test", "submit_for_review", { title: "Come in between" });
   await expect.poll(() => failed).toBeGreaterThan(0);
-  await page.unroute("**/dashboard/article-workflow.data*");
-  await page.getByRole("link", { name: "Come in between" }).first().waitFor();
+  await page.unroute("**/reject.data*");
   expect(await reason.inputValue()).toBe("A long and careful reason.");
 });

@@ -91,9 +91,9 @@ it("holds a first comment for review, and removes reported ones", async ({ visit
 
   // The moderator's list updates live.
   await guide.getByRole("tab", { name: "Waiting 3" }).waitFor();
-  const card = guide.getByRole("article").filter({ hasText: "Forty minutes here as well." });
-  await card.getByRole("button", { name: "Approve" }).click();
-  await card.waitFor({ state: "detached" });
+  const waiting = guide.getByRole("row").filter({ hasText: "Forty minutes here as well." });
+  await waiting.getByRole("button", { name: "Approve" }).click();
+  await waiting.waitFor({ state: "detached" });
 
   await member.reload();
   await member.getByRole("heading", { name: "1 comment" }).waitFor();
@@ -113,21 +113,22 @@ it("holds a first comment for review, and removes reported ones", async ({ visit
     })
     .toBe(1);
   await comment.getByText("Report", { exact: true }).click();
-  await comment.getByLabel("What's wrong with this comment?").fill("It is too long");
+  await comment.getByLabel("What's wrong with this comment?").fill("Far too long");
   await comment.getByRole("button", { name: "Report comment" }).click();
   await comment.getByText("Thank you. A moderator will look at this comment.").waitFor();
 
   await guide.getByRole("tab", { name: "Reported 2" }).click();
-  const reported = guide.getByRole("article").filter({ hasText: "And an hour on Sundays." });
-  await reported.getByText("Reported once: It is too long").waitFor();
-  await reported.getByRole("button", { name: "Remove" }).click();
-  const question = guide.getByRole("dialog", { name: "Remove this comment?" });
+  const reported = guide.getByRole("row").filter({ hasText: "And an hour on Sundays." });
+  await reported.getByText("1: Far too long").waitFor();
+  await reported.getByRole("link", { name: "Remove" }).click();
+  await guide.getByText("Reported once: Far too long").waitFor();
+  const question = guide.getByRole("alertdialog", { name: "Remove this comment?" });
   await question.getByLabel("Note for the history").fill("Agreed");
   await expectAccessible(guide);
   await question.getByRole("button", { name: "Remove" }).click();
   await reported.waitFor({ state: "detached" });
   await guide.getByRole("tab", { name: "History" }).click();
-  await guide.getByText("Note: Agreed").waitFor();
+  await guide.getByRole("cell", { name: "Agreed" }).waitFor();
 
   const stranger = await openSession();
   await expect

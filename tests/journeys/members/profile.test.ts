@@ -273,19 +273,19 @@ it("asks before a link, Back or a reload leaves an unsaved profile", async ({ vi
 
 it("keeps a dialog with input open when a press misses it", async ({ visit }) => {
   const page = await visit();
-  await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
-  const reject = page.getByRole("main").getByRole("button", { name: "Reject" }).first();
+  await signInAs(page, "guide@sadhana.test", "/articles/new");
+  const open = page.getByRole("button", { name: "Image", exact: true });
   const dialog = page.getByRole("dialog");
-  await reject.click();
+  await open.click();
   await dialog.waitFor();
   await page.mouse.click(5, 5);
   await dialog.waitFor({ state: "hidden" });
-  await reject.click();
-  const note = dialog.getByLabel("Note for the history");
-  await note.fill("Names another student.");
+  await open.click();
+  const description = dialog.getByLabel("Description");
+  await description.fill("A mat by the sea.");
   await page.mouse.click(5, 5);
-  await dialog.getByRole("button", { name: "Reject" }).waitFor();
-  expect(await note.inputValue()).toBe("Names another student.");
+  await dialog.getByRole("button", { name: "Insert picture" }).waitFor();
+  expect(await description.inputValue()).toBe("A mat by the sea.");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 });

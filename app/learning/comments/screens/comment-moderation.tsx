@@ -1,19 +1,29 @@
+import { Link, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { z } from "zod";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { bulkFields, listData } from "#app/staff/list-data.server.ts";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
+import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
+import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import { moderationForm } from "../../forms.ts";
-import { commentStatusLabels, decisionsFor, type ModerationView } from "../../kinds.ts";
+import { actionsColumn } from "#app/ui/table.tsx";
+import { shortDay } from "../../article-date.ts";
+import { commentStatuses, commentStatusLabels, decisionsFor, type ModerationView } from "../../kinds.ts";
+import { commentMessages } from "../../messages.ts";
+import { decisionWords, labelOf } from "../comment-decisions.ts";
 import {
   type CommentTab,
   commentSortLabels,
@@ -21,17 +31,26 @@ import {
   commentTabs,
   findCommentList,
 } from "../comment-lists.ts";
-import { commentSource, countModeration, decisionSource } from "../moderation-queries.server.ts";
+import { moderateComment } from "../moderate-comment.server.ts";
+import {
+  commentSource,
+  countModeration,
+  type Decision,
+  decisionSource,
+  type ModeratedComment,
+} from "../moderation-queries.server.ts";
 import type { Route } from "./+types/comment-moderation";
-import { answerModeration } from "./answer-moderation.server.ts";
-import { CommentDecision, Decisions, labelOf } from "./comment-decision.tsx";
+import { Decisions } from "./decisions.tsx";
 
 const id = "comment-moderation";
 
-const tabTitles: Record<CommentTab, string> = {
-  ...commentStatusLabels,
-  reported: "Reported",
-  history: "History",
+const tabs: Record<CommentTab, { title: string; empty: string }> = {
+  pending: { title: commentStatusLabels.pending, empty: "No comments to review" },
+  reported: { title: "Reported", empty: "No reported comments" },
+  approved: { title: commentStatusLabels.approved, empty: "No comments yet" },
+  rejected: { title: commentStatusLabels.rejected, empty: "No rejected comments" },
+  removed: { title: commentStatusLabels.removed, empty: "No removed comments" },
+  history: { title: "History", empty: "No decisions yet" },
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,55 +66,114 @@ export async function loader(args: Route.LoaderArgs) {
     : { ...shared, tab, comments: await listData(db, commentSource(tab), args.request) };
 }
 
+/** Opening or closing the panel changes nothing in the list. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
+}
+
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);
 }
 
+const bulkIntents = commentStatuses.map((status) => `bulk_${status}` as const);
+const fields = z.object({ intent: z.enum(bulkIntents) });
+
+/** Decides on the selected comments. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [moderationForm, ...bulkFields]);
-  return withSent(form, await answerModeration(appContext(args.context).db, member, form));
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, bulkFields);
+  const read = readAction(form, fields);
+  if (!read.ok) return withSent(form, read.refusal);
+  const status = commentStatuses[bulkIntents.indexOf(read.value.intent)] ?? "pending";
+  const tab = commentTab.read(new URLSearchParams(String(form.get("query"))).get("view"));
+  const ids = await selectedIds(db, commentSource(tab === "history" ? "approved" : tab), form);
+  const decide = (comment_id: string) => moderateComment(db, member, { comment_id, status, reason: "" });
+  return withSent(form, await runBulk(ids, decide, commentMessages));
 }
 
 export default function CommentModeration({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const to = useModuleAddress();
+  const panel = useOutlet();
   const { tab, counts, views } = loaderData;
-  const tabs = commentTabs.map((key) => ({
-    key,
-    to: `?view=${key}`,
-    title: (
-      <span className="flex items-center gap-2">
-        {tabTitles[key]}
-        {(key === "pending" || key === "reported") && counts[key] > 0 && (
-          <Badge tone="marigold">{counts[key]}</Badge>
-        )}
-      </span>
-    ),
-  }));
   const list = {
     module: id,
     live: "comments",
     views,
     list: findCommentList(tab),
-    caption: tabTitles[tab],
+    caption: tabs[tab].title,
     searchLabel: "Search comments",
     sortLabels: commentSortLabels,
     kept: { view: tab },
     csv: `/dashboard/${id}/export.csv`,
-    empty: <NoComments tab={tab} />,
+    empty: (
+      <EmptyState
+        picture={tab === "history" ? "rings" : "sunrise"}
+        heading="h2"
+        title={tabs[tab].empty}
+        text={
+          tab === "pending"
+            ? "You'll get a notification when someone comments for the first time."
+            : undefined
+        }
+      />
+    ),
   } as const;
+  const article = {
+    key: "article",
+    title: "Article",
+    cell: (row: { article_id: string; article: string }) => (
+      <Link to={`/learning/${row.article_id}`}>{row.article}</Link>
+    ),
+  };
   return (
-    <>
+    <WithPanel
+      panel={panel}
+      rows={loaderData.tab === "history" ? [] : loaderData.comments.rows.map((row) => to(row.id))}
+    >
       <PageBar />
-      <ActionNotice answer={actionData} />
-      <LinkTabs label="Comments" tabs={tabs} selected={tab}>
+      <ModuleStatus
+        error={actionData && "error" in actionData ? actionData.error : undefined}
+        ok={panel ? undefined : doneWord(decisionWords, params)}
+      />
+      <LinkTabs
+        label="Comments"
+        selected={tab}
+        tabs={commentTabs.map((key) => ({
+          key,
+          to: `?view=${key}`,
+          title: (
+            <span className="flex items-center gap-2">
+              {tabs[key].title}
+              {(key === "pending" || key === "reported") && counts[key] > 0 && (
+                <Badge tone="marigold">{counts[key]}</Badge>
+              )}
+            </span>
+          ),
+        }))}
+      >
         {loaderData.tab === "history" ? (
           <StaffList
             key={tab}
             {...list}
             data={loaderData.decisions}
             of={["decision", "decisions"]}
-            rowKey={(decision) => decision.id}
-            body={({ rows, empty }) => (rows.length === 0 ? empty : <Decisions decisions={rows} />)}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: "comment",
+                title: "Comment",
+                main: true,
+                width: "32%",
+                cell: (row: Decision) => row.body,
+              },
+              { key: "decision", title: "Decision", cell: (row) => commentStatusLabels[row.status] },
+              { key: "by", title: "By", cell: (row) => row.actor ?? "Former member" },
+              article,
+              { key: "note", title: "Note", cell: (row) => row.reason ?? "–" },
+              { key: "at", title: "Decided", width: "6.5rem", cell: (row) => shortDay(row.at) },
+            ]}
           />
         ) : (
           <StaffList
@@ -103,29 +181,40 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
             {...list}
             data={loaderData.comments}
             of={["comment", "comments"]}
-            rowKey={(comment) => comment.id}
+            rowKey={(row) => row.id}
             rowName={({ author, article }) => `the comment of ${author ?? "a former member"} on ${article}`}
             bulk={bulkOf(loaderData.tab)}
-            body={({ rows, empty, box, pageBox }) =>
-              rows.length === 0 ? (
-                empty
-              ) : (
-                <>
-                  <div className="mb-1 flex max-w-[52rem] justify-end pr-1.5">{pageBox}</div>
-                  <ul className="flex max-w-[52rem] flex-col gap-4">
-                    {rows.map((comment) => (
-                      <li key={comment.id}>
-                        <CommentDecision comment={comment} view={loaderData.tab} box={box(comment)} />
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )
-            }
+            columns={[
+              {
+                key: "comment",
+                title: "Comment",
+                main: true,
+                width: "34%",
+                cell: (row: ModeratedComment) => (
+                  <Link to={to(row.id)} preventScrollReset className="block truncate py-1">
+                    {row.body}
+                  </Link>
+                ),
+              },
+              { key: "author", title: "Author", cell: (row) => row.author ?? "Former member" },
+              article,
+              ...(tab === "reported"
+                ? [
+                    {
+                      key: "reports",
+                      title: "Reports",
+                      cell: ({ reports }: ModeratedComment) =>
+                        [reports.length, ...reports.filter(Boolean)].join(": "),
+                    },
+                  ]
+                : []),
+              { key: "written", title: "Written", width: "6.5rem", cell: (row) => shortDay(row.created_at) },
+              actionsColumn<ModeratedComment>((row) => <Decisions comment={row} />),
+            ]}
           />
         )}
       </LinkTabs>
-    </>
+    </WithPanel>
   );
 }
 
@@ -140,30 +229,8 @@ function bulkOf(view: ModerationView): BulkAction[] {
       look: "danger",
       ask: (count) => ({
         title: `${label} ${count === 1 ? "this comment" : `these ${count} comments`}?`,
-        text: `Comments under ${tabTitles[status]} can still be approved.`,
+        text: `You can still approve comments under ${tabs[status].title}.`,
       }),
     };
   });
-}
-
-const emptyTitles: Record<CommentTab, string> = {
-  pending: "No comment waits",
-  reported: "Nothing was reported",
-  approved: "No comments yet",
-  rejected: "Nothing was rejected",
-  removed: "Nothing was removed",
-  history: "Nothing was decided yet",
-};
-
-function NoComments({ tab }: { tab: CommentTab }) {
-  return (
-    <EmptyState
-      picture={tab === "history" ? "rings" : "sunrise"}
-      heading="h2"
-      title={emptyTitles[tab]}
-      text={
-        tab === "pending" ? "You'll get a notification when someone comments for the first time." : undefined
-      }
-    />
-  );
 }

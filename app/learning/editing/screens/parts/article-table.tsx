@@ -1,161 +1,170 @@
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import type { ReactElement, ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import type { FilterSelect } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { MenuButton, menuEntry } from "#app/ui/list/row-menu.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import { actionsColumn, type Column } from "#app/ui/table.tsx";
+import { actionsColumn } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../../article-date.ts";
 import { categoryLabel, listedStatuses, listedStatusLabels } from "../../../kinds.ts";
+import { canTransition } from "../../../status-moves.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
 import { articleList, articleSortLabels } from "../../article-lists.ts";
-import { HistoryDialog } from "./article-history.tsx";
+import { actLabels, doneWords, listActs } from "../article-acts.ts";
 import { ArticleStatus } from "./article-status.tsx";
 
 interface ArticleTableProps {
   module: "article-management" | "article-editing";
   data: DataOf<typeof articleList, ListedArticle>;
   views: readonly SavedView[];
+  answer: ActionResult | undefined;
+  panel: ReactElement | null;
   caption: string;
   searchLabel: string;
   categories: readonly string[];
-  /** Adds a column with the author. */
-  hasAuthors?: boolean;
-  /** A row's menu, which begins with the given entries. */
-  menu: (article: ListedArticle, entries: ReactNode) => ReactNode;
-  bulk?: readonly BulkAction[];
+  bulk: readonly BulkAction[];
   empty: ReactNode;
 }
 
-/** The article table of the dashboard, for own articles or all. */
-export function ArticleTable({
-  module,
-  data,
-  categories,
-  hasAuthors,
-  menu,
-  bulk = [],
-  ...list
-}: ArticleTableProps) {
-  const [history, setHistory] = useState<{ article?: ListedArticle; open: boolean }>({ open: false });
+/** The article table of the dashboard, for own articles or all, beside the open article. */
+export function ArticleTable({ module, data, categories, answer, panel, ...list }: ArticleTableProps) {
+  const [params] = useSearchParams();
+  const to = useModuleAddress();
   const path = `/dashboard/${module}`;
+  const isAny = module === "article-editing";
   const { status, category } = data.query.filters;
-  const columns: Column<ListedArticle>[] = [
-    {
-      key: "title",
-      title: "Title",
-      main: true,
-      sort: "title",
-      width: "34%",
-      cell: (article) => (
-        <Link to={`/articles/${article.id}/edit?back=${encodeURIComponent(path)}`}>
-          {article.title || "Untitled"}
-        </Link>
-      ),
-    },
-    {
-      key: "status",
-      title: "Status",
-      width: "13.5rem",
-      cell: (article) => <ArticleStatus article={article} />,
-    },
-    ...(hasAuthors
-      ? [{ key: "author", title: "Author", cell: ({ author }: ListedArticle) => author ?? "Unknown" }]
-      : []),
-    { key: "category", title: "Category", cell: (article) => categoryLabel(article.category) },
-    {
-      key: "views",
-      title: "Views",
-      figures: true,
-      sort: "views",
-      cell: (article) => (article.was_published ? countText(article.view_count) : "–"),
-    },
-    {
-      key: "rating",
-      title: "Rating",
-      sort: "rating",
-      width: "5rem",
-      cell: ({ was_published, average_rating }) =>
-        was_published && average_rating !== null ? <Rating rating={average_rating} /> : "–",
-    },
-    { key: "ratings", title: "Ratings", figures: true, cell: (article) => countText(article.total_ratings) },
-    {
-      key: "published",
-      title: "Published",
-      width: "6.5rem",
-      cell: (article) => (article.published_at ? shortDay(article.published_at) : "–"),
-    },
-    {
-      key: "changed",
-      title: "Changed",
-      sort: "changed",
-      width: "6.5rem",
-      cell: (article) => shortDay(article.updated_at),
-    },
-    actionsColumn((article) =>
-      menu(
-        article,
-        <>
-          {article.status === "published" && (
-            <Link to={`/learning/${article.id}`} className={menuEntry}>
-              View
-            </Link>
-          )}
-          <MenuButton onClick={() => setHistory({ article, open: true })}>History</MenuButton>
-        </>,
-      ),
-    ),
-  ];
   return (
-    <>
+    <WithPanel panel={panel} rows={data.rows.map(({ id }) => to(id))}>
+      <PageBar
+        actions={
+          <LinkButton to={`/articles/new?back=${path}`} look={isAny ? "secondary" : "primary"}>
+            Write a New Article
+          </LinkButton>
+        }
+      />
+      <ModuleStatus
+        error={answer && "error" in answer ? answer.error : undefined}
+        ok={panel ? undefined : doneWord(doneWords, params)}
+      />
       <StaffList
         {...list}
         module={module}
-        live={module === "article-editing" ? "articles" : "own"}
+        live={isAny ? "articles" : "own"}
         list={articleList}
         data={data}
         of={["article", "articles"]}
-        columns={columns}
+        columns={[
+          {
+            key: "title",
+            title: "Title",
+            main: true,
+            sort: "title",
+            width: "34%",
+            cell: (row) => (
+              <Link to={`/articles/${row.id}/edit?back=${encodeURIComponent(path)}`}>
+                {row.title || "Untitled"}
+              </Link>
+            ),
+          },
+          {
+            key: "status",
+            title: "Status",
+            width: "13.5rem",
+            cell: (article) => <ArticleStatus article={article} />,
+          },
+          ...(isAny
+            ? [{ key: "author", title: "Author", cell: (row: ListedArticle) => row.author ?? "Unknown" }]
+            : []),
+          { key: "category", title: "Category", cell: (row) => categoryLabel(row.category) },
+          {
+            key: "views",
+            title: "Views",
+            figures: true,
+            sort: "views",
+            cell: (row) => (row.was_published ? countText(row.view_count) : "–"),
+          },
+          {
+            key: "rating",
+            title: "Rating",
+            sort: "rating",
+            width: "5rem",
+            cell: ({ was_published, average_rating }) =>
+              was_published && average_rating !== null ? <Rating rating={average_rating} /> : "–",
+          },
+          { key: "ratings", title: "Ratings", figures: true, cell: (row) => countText(row.total_ratings) },
+          {
+            key: "published",
+            title: "Published",
+            width: "6.5rem",
+            cell: (row) => (row.published_at ? shortDay(row.published_at) : "–"),
+          },
+          {
+            key: "changed",
+            title: "Changed",
+            sort: "changed",
+            width: "6.5rem",
+            cell: (row) => shortDay(row.updated_at),
+          },
+          actionsColumn<ListedArticle>((row) => <ArticleMenu article={row} isAny={isAny} />),
+        ]}
         sortLabels={articleSortLabels}
         rowKey={(row) => row.id}
         rowName={(row) => row.title || "Untitled"}
-        selects={[statusSelect(status), categorySelect(category, categories)]}
+        selects={[
+          toFilter("status", "Status", status, listedStatusLabels, listedStatuses),
+          toFilter(
+            "category",
+            "Category",
+            category,
+            Object.fromEntries(categories.map((name) => [name, categoryLabel(name)])),
+          ),
+        ]}
         csv={`${path}/export.csv`}
-        bulk={bulk}
       />
-      <HistoryDialog
-        article={history.article}
-        open={history.open}
-        onClose={() => setHistory({ ...history, open: false })}
-      />
-    </>
+    </WithPanel>
   );
 }
 
-/** The name of a row's menu. */
-export function menuLabel({ title }: ListedArticle): string {
-  return `More for ${title || "Untitled"}`;
-}
-
-function statusSelect(status: string | undefined): FilterSelect {
-  const options = listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] }));
-  return {
-    name: "status",
-    label: "Status",
-    value: status ?? "",
-    options: [{ value: "", label: "Any" }, ...options],
-  };
-}
-
-function categorySelect(category: string, categories: readonly string[]): FilterSelect {
-  const options = categories.map((value) => ({ value, label: categoryLabel(value) }));
-  return {
-    name: "category",
-    label: "Category",
-    value: category,
-    options: [{ value: "", label: "Any" }, ...options],
-  };
+/** An article's actions in the list. */
+function ArticleMenu({ article, isAny }: { article: ListedArticle; isAny: boolean }) {
+  const to = useModuleAddress();
+  const { id, title, status, featured_at } = article;
+  return (
+    <RowMenu label={`More for ${title || "Untitled"}`}>
+      {status === "published" && (
+        <Link to={`/learning/${id}`} className={menuEntry}>
+          View
+        </Link>
+      )}
+      <Link to={to(id)} preventScrollReset className={menuEntry}>
+        History
+      </Link>
+      {isAny && canTransition("feature", status) && (
+        <ActionMenuItem action={to(id)} intent="feature" send={{ featured: featured_at ? "no" : "yes" }}>
+          {featured_at ? "Unfeature" : "Feature"}
+        </ActionMenuItem>
+      )}
+      {listActs(article, isAny).map((act) => (
+        <Link
+          key={act}
+          to={to(`${id}/${act}`)}
+          preventScrollReset
+          className={act === "category" ? menuEntry : `${menuEntry} text-clay-ink`}
+        >
+          {actLabels[act]}
+        </Link>
+      ))}
+    </RowMenu>
+  );
 }

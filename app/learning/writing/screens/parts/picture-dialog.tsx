@@ -62,7 +62,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
           )}
         </FieldFrame>
         <TextField
-          label="What it shows"
+          label="Description"
           name="alt"
           optional
           maxLength={200}
