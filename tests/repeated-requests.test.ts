@@ -88,7 +88,7 @@ const others: Record<string, string> = {
   "bookings/forget-person.server.ts": "clears numbers",
   "bookings/own/write-move.server.ts": "stores what rescheduleBooking decided",
   "bookings/seats/answer-booking-form.server.ts": "makes a number",
-  "catalogue/change-row.server.ts": "used by the three commands of the catalog",
+  "catalogue/commands.server.ts": "one definition for the three tables of the catalog",
   "finances/ledger/change-transaction.server.ts": "emails an invoice once for a number and invoice",
   "instructors/answer-booking.server.ts": "makes a number",
   "instructors/managing/message-teacher.server.ts": "emails once for a number and teacher",

@@ -7,29 +7,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import {
-  addClassType,
-  changeClassType,
-  removeClassType,
-  restoreClassType,
-  setClassTypeActive,
-} from "./change-class-type.server.ts";
-import {
-  addPackage,
-  archivePackage,
-  changePackage,
-  removePackage,
-  restorePackage,
-  setPackageActive,
-} from "./change-package.server.ts";
-import {
-  addPassType,
-  archivePassType,
-  changePassType,
-  removePassType,
-  restorePassType,
-  setPassTypeActive,
-} from "./change-pass-type.server.ts";
+import { classTypeCommands, packageCommands, passTypeCommands } from "./commands.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "./forms.ts";
 import { validityStarts } from "./kinds.ts";
 
@@ -98,8 +76,12 @@ const offered = { is_archived: false, archived_at: null, is_active: true };
 it("invalidates pages and audits each change of a class type", async () => {
   const form = { ...typeOf(), request_id: randomUUID() };
   const { request_id: _, ...typed } = form;
-  await refused((who) => addClassType(fresh.db, who, form));
-  const made = await addClassType(fresh.db, admin, { ...form, request_id: randomUUID(), name: "Another" });
+  await refused((who) => classTypeCommands.add(fresh.db, who, form));
+  const made = await classTypeCommands.add(fresh.db, admin, {
+    ...form,
+    request_id: randomUUID(),
+    name: "Another",
+  });
   if (!made.ok) throw new Error(made.refusal);
   const { id } = made.value;
   let { version } = made.value;
@@ -109,11 +91,11 @@ it("invalidates pages and audits each change of a class type", async () => {
   };
 
   const change = () =>
-    changeClassType(fresh.db, admin, { ...typed, name: "Another", price: 17_500, id, version });
-  await refused((who) => changeClassType(fresh.db, who, { ...typed, id, version }));
+    classTypeCommands.change(fresh.db, admin, { ...typed, name: "Another", price: 17_500, id, version });
+  await refused((who) => classTypeCommands.change(fresh.db, who, { ...typed, id, version }));
   await next(change, seen("class_types.change", id, { price: 15_000 }, { price: 17_500 }));
 
-  const switchOff = (who: Member) => setClassTypeActive(fresh.db, who, { id, active: false });
+  const switchOff = (who: Member) => classTypeCommands.setActive(fresh.db, who, { id, active: false });
   await refused(switchOff);
   await next(
     () => switchOff(admin),
@@ -121,7 +103,7 @@ it("invalidates pages and audits each change of a class type", async () => {
   );
   await next(() => switchOff(admin), {});
   await next(
-    () => setClassTypeActive(fresh.db, admin, { id, active: true }),
+    () => classTypeCommands.setActive(fresh.db, admin, { id, active: true }),
     seen("class_types.change", id, { is_active: false }, { is_active: true }),
   );
 
@@ -130,24 +112,24 @@ it("invalidates pages and audits each change of a class type", async () => {
     () => archiveClassType(fresh.db, admin, { id, version }),
     seen("class_types.archive", id, offered, shelved),
   );
-  await refused((who) => restoreClassType(fresh.db, who, { id, version, active: true }));
+  await refused((who) => classTypeCommands.restore(fresh.db, who, { id, version, active: true }));
   await next(
-    () => restoreClassType(fresh.db, admin, { id, version, active: true }),
+    () => classTypeCommands.restore(fresh.db, admin, { id, version, active: true }),
     seen("class_types.restore", id, shelved, offered),
   );
-  await refused((who) => removeClassType(fresh.db, who, { id, version }));
+  await refused((who) => classTypeCommands.remove(fresh.db, who, { id, version }));
   await next(
-    () => removeClassType(fresh.db, admin, { id, version }),
+    () => classTypeCommands.remove(fresh.db, admin, { id, version }),
     seen("class_types.remove", id, { name: "Another" }, null),
   );
 
-  const added = await expectEffects(fresh, () => addClassType(fresh.db, admin, form), {
+  const added = await expectEffects(fresh, () => classTypeCommands.add(fresh.db, admin, form), {
     pages: ["catalogue"],
     staff: ["catalogue"],
     audit: [{ action: "class_types.add", by: admin, row: expect.any(String), after: typed }],
   });
   expect(added.ok).toBe(true);
-  await expectEffects(fresh, () => addClassType(fresh.db, admin, form), {});
+  await expectEffects(fresh, () => classTypeCommands.add(fresh.db, admin, form), {});
 });
 
 it("ends weekly classes of an archived class type and invalidates the schedule", async () => {
@@ -172,8 +154,8 @@ it("ends weekly classes of an archived class type and invalidates the schedule",
 it("invalidates pages and audits each change of a package", async () => {
   const form = { ...packageOf(), request_id: randomUUID() };
   const { request_id: _, ...typed } = form;
-  await refused((who) => addPackage(fresh.db, who, form));
-  const made = await expectEffects(fresh, () => addPackage(fresh.db, admin, form), {
+  await refused((who) => packageCommands.add(fresh.db, who, form));
+  const made = await expectEffects(fresh, () => packageCommands.add(fresh.db, admin, form), {
     pages: ["catalogue"],
     staff: ["catalogue"],
     audit: [{ action: "packages.add", by: admin, row: expect.any(String), after: typed }],
@@ -186,31 +168,32 @@ it("invalidates pages and audits each change of a package", async () => {
     if (effects.audit) version += 1;
   };
 
-  await refused((who) => changePackage(fresh.db, who, { ...typed, id, version }));
+  await refused((who) => packageCommands.change(fresh.db, who, { ...typed, id, version }));
   await next(
-    () => changePackage(fresh.db, admin, { ...typed, class_count: 7, id, version }),
+    () => packageCommands.change(fresh.db, admin, { ...typed, class_count: 7, id, version }),
     seen("packages.change", id, { class_count: 6 }, { class_count: 7 }),
   );
-  await refused((who) => setPackageActive(fresh.db, who, { id, active: false }));
+  await refused((who) => packageCommands.setActive(fresh.db, who, { id, active: false }));
   await next(
-    () => setPackageActive(fresh.db, admin, { id, active: false }),
+    () => packageCommands.setActive(fresh.db, admin, { id, active: false }),
     seen("packages.change", id, { is_active: true }, { is_active: false }),
   );
   await next(
-    () => setPackageActive(fresh.db, admin, { id, active: true }),
+    () => packageCommands.setActive(fresh.db, admin, { id, active: true }),
     seen("packages.change", id, { is_active: false }, { is_active: true }),
   );
-  const shelve = (who: Member) => archivePackage(fresh.db, who, { id, version, keep_for_companies: false });
+  const shelve = (who: Member) =>
+    packageCommands.archive(fresh.db, who, { id, version, keep_for_companies: false });
   await refused(shelve);
   await next(() => shelve(admin), seen("packages.archive", id, offered, shelved));
-  await refused((who) => restorePackage(fresh.db, who, { id, version, active: true }));
+  await refused((who) => packageCommands.restore(fresh.db, who, { id, version, active: true }));
   await next(
-    () => restorePackage(fresh.db, admin, { id, version, active: true }),
+    () => packageCommands.restore(fresh.db, admin, { id, version, active: true }),
     seen("packages.restore", id, shelved, offered),
   );
-  await refused((who) => removePackage(fresh.db, who, { id, version }));
+  await refused((who) => packageCommands.remove(fresh.db, who, { id, version }));
   await next(
-    () => removePackage(fresh.db, admin, { id, version }),
+    () => packageCommands.remove(fresh.db, admin, { id, version }),
     seen("packages.remove", id, { name: "Six Evenings", type: "Individual" }, null),
   );
 });
@@ -225,7 +208,7 @@ it("refreshes lists and audits each change of a pass type", async () => {
   };
   const form = passTypeForm.parse({ ...typed, validity_days: "90", validity_start: validityStarts[0] });
   const request_id = randomUUID();
-  const add = (who: Member) => () => addPassType(fresh.db, who, { ...form, request_id });
+  const add = (who: Member) => () => passTypeCommands.add(fresh.db, who, { ...form, request_id });
   const shown = (action: Written["action"], given: Partial<Written> = {}): Effects => ({
     // The menu of every page says whether there are passes.
     pages: ["catalogue", "settings"],
@@ -239,17 +222,20 @@ it("refreshes lists and audits each change of a pass type", async () => {
   if (!made.ok) throw new Error(made.refusal);
   const { id } = made.value;
   const steps = [
-    ["pass_types.change", () => changePassType(fresh.db, admin, { ...form, price: 500_000, id, version: 1 })],
-    ["pass_types.change", () => setPassTypeActive(fresh.db, admin, { id, active: !form.is_active })],
-    ["pass_types.archive", () => archivePassType(fresh.db, admin, { id })],
-    ["pass_types.restore", () => restorePassType(fresh.db, admin, { id, active: true })],
+    [
+      "pass_types.change",
+      () => passTypeCommands.change(fresh.db, admin, { ...form, price: 500_000, id, version: 1 }),
+    ],
+    ["pass_types.change", () => passTypeCommands.setActive(fresh.db, admin, { id, active: !form.is_active })],
+    ["pass_types.archive", () => passTypeCommands.archive(fresh.db, admin, { id })],
+    ["pass_types.restore", () => passTypeCommands.restore(fresh.db, admin, { id, active: true })],
   ] as const;
   for (const [action, step] of steps) await expectEffects(fresh, step, shown(action, both));
-  await expectEffects(fresh, () => setPassTypeActive(fresh.db, admin, { id, active: true }), {});
+  await expectEffects(fresh, () => passTypeCommands.setActive(fresh.db, admin, { id, active: true }), {});
   const gone = { id, version: 5 };
   await expectEffects(
     fresh,
-    () => removePassType(fresh.db, admin, gone),
+    () => passTypeCommands.remove(fresh.db, admin, gone),
     shown("pass_types.remove", { before: { name: "Ten classes" } }),
   );
 });

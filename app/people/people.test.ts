@@ -8,7 +8,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
-import { changeClassType } from "#app/catalogue/change-class-type.server.ts";
+import { classTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm } from "#app/catalogue/forms.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -328,7 +328,7 @@ describe("the activity", () => {
       illustration: row.illustration,
       is_active: "on",
     });
-    await changeClassType(fresh.db, admin, { ...form, id: row.id, version: 1 });
+    await classTypeCommands.change(fresh.db, admin, { ...form, id: row.id, version: 1 });
     const changed = await entryOf("class_types.change", row.id);
     expect(await undoChange(fresh.db, admin, changed)).toEqual({ ok: true, value: null });
     const [back] = await fresh.db.select().from(classTypes).where(eq(classTypes.id, row.id));

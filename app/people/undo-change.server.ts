@@ -6,9 +6,7 @@ import { findAccount, listRoles } from "#app/accounts/queries.server.ts";
 import { isRoleName, sortRoles } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { changeClassType, restoreClassType } from "#app/catalogue/change-class-type.server.ts";
-import { changePackage, restorePackage } from "#app/catalogue/change-package.server.ts";
-import { changePassType, restorePassType } from "#app/catalogue/change-pass-type.server.ts";
+import { classTypeCommands, packageCommands, passTypeCommands } from "#app/catalogue/commands.server.ts";
 import type { ClassTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages, packageMessages, passTypeMessages } from "#app/catalogue/messages.ts";
 import { findClassType, findPassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
@@ -118,7 +116,7 @@ async function undoTypeChange(db: Database, actor: Actor, { id, before, after }:
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
   const form = withBefore(row, before) as ClassTypeForm;
-  const result = await changeClassType(db, actor, { ...form, id, version: row.version });
+  const result = await classTypeCommands.change(db, actor, { ...form, id, version: row.version });
   return result.ok ? done(null) : refuse(refusalText(result.refusal, classTypeMessages));
 }
 
@@ -127,7 +125,7 @@ async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry
   if (!row) return refuse(undoMessages.not_found);
   if (!row.is_archived || row.is_active) return changedAgain;
   const active = before.is_active === true;
-  const result = await restoreClassType(db, actor, { id, version: row.version, active });
+  const result = await classTypeCommands.restore(db, actor, { id, version: row.version, active });
   return result.ok ? done(null) : refuse(refusalText(result.refusal, classTypeMessages));
 }
 
@@ -135,7 +133,11 @@ async function undoPackageChange(db: Database, actor: Actor, { id, before, after
   const row = await findStoredPackage(db, id);
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
-  const result = await changePackage(db, actor, { ...withBefore(row, before), id, version: row.version });
+  const result = await packageCommands.change(db, actor, {
+    ...withBefore(row, before),
+    id,
+    version: row.version,
+  });
   return result.ok ? done(null) : refuse(refusalText(result.refusal, packageMessages));
 }
 
@@ -144,7 +146,7 @@ async function undoPackageArchive(db: Database, actor: Actor, { id, before, afte
   if (!row) return refuse(undoMessages.not_found);
   if (!row.is_archived || ("is_active" in after && row.is_active !== after.is_active)) return changedAgain;
   const active = "is_active" in before ? before.is_active === true : row.is_active;
-  const result = await restorePackage(db, actor, { id, version: row.version, active });
+  const result = await packageCommands.restore(db, actor, { id, version: row.version, active });
   return result.ok ? done(null) : refuse(refusalText(result.refusal, packageMessages));
 }
 
@@ -152,7 +154,11 @@ async function undoPassTypeChange(db: Database, actor: Actor, { id, before, afte
   const row = await findPassType(db, id);
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
-  const result = await changePassType(db, actor, { ...withBefore(row, before), id, version: row.version });
+  const result = await passTypeCommands.change(db, actor, {
+    ...withBefore(row, before),
+    id,
+    version: row.version,
+  });
   return result.ok ? done(null) : refuse(refusalText(result.refusal, passTypeMessages));
 }
 
@@ -161,7 +167,7 @@ async function undoPassTypeArchive(db: Database, actor: Actor, { id, before }: E
   if (!row) return refuse(undoMessages.not_found);
   if (!row.is_archived || row.is_active) return changedAgain;
   const active = before.is_active === true;
-  const result = await restorePassType(db, actor, { id, version: row.version, active });
+  const result = await passTypeCommands.restore(db, actor, { id, version: row.version, active });
   return result.ok ? done(null) : refuse(refusalText(result.refusal, passTypeMessages));
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { archivePassType, changePassType } from "#app/catalogue/change-pass-type.server.ts";
+import { passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { addRate, endRate, reopenRate, replaceRate } from "#app/finances/rates/change-rate.server.ts";
 import { instructorRates } from "#app/finances/tables.server.ts";
@@ -133,10 +133,16 @@ describe("an undo", () => {
     const { class_type_restrictions, once_per_person, is_active } = type;
     const form = { name, description, credits, validity_days, validity_start, price, second_price };
     const rest = { class_type_restrictions, once_per_person, is_active };
-    const changed = await changePassType(fresh.db, admin, { ...form, ...rest, price: 1, id, version: 1 });
+    const changed = await passTypeCommands.change(fresh.db, admin, {
+      ...form,
+      ...rest,
+      price: 1,
+      id,
+      version: 1,
+    });
     expect(changed.ok).toBe(true);
     expect(await undo("pass_types.change")).toBe("done");
-    await archivePassType(fresh.db, admin, { id });
+    await passTypeCommands.archive(fresh.db, admin, { id });
     expect(await undo("pass_types.archive")).toBe("done");
     const [back] = await fresh.db.select().from(passTypes).where(eq(passTypes.id, id));
     expect(back).toMatchObject({ price, is_archived: false, is_active: true });
@@ -268,7 +274,7 @@ describe("an undo", () => {
 
   it("runs once for two staff members at the same time", async () => {
     const type = await aPassType(fresh.db, { is_active: true });
-    await archivePassType(fresh.db, admin, { id: type.id });
+    await passTypeCommands.archive(fresh.db, admin, { id: type.id });
     const { id } = await last("pass_types.archive");
     const other = await aMember(fresh.db, { roles: ["super_admin"] });
     const both = await Promise.all([undoChange(fresh.db, admin, id), undoChange(fresh.db, other, id)]);

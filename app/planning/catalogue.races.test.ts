@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { addClassType, changeClassType, lockClassType } from "#app/catalogue/change-class-type.server.ts";
-import { addPackage, restorePackage } from "#app/catalogue/change-package.server.ts";
+import { classTypeCommands, lockClassType, packageCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
@@ -55,7 +54,7 @@ async function together<Answer>(
 
 it("creates one class type when a form is sent eight times at once", async () => {
   const request_id = randomUUID();
-  const answers = await together((db) => addClassType(db, admin, { ...form("Once"), request_id }));
+  const answers = await together((db) => classTypeCommands.add(db, admin, { ...form("Once"), request_id }));
   expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.refusal))).size).toBe(1);
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
@@ -64,17 +63,17 @@ it("creates one class type when a form is sent eight times at once", async () =>
 
 it("gives a name to one of eight simultaneous forms", async () => {
   const answers = await together((db) =>
-    addClassType(db, admin, { ...form("Wanted"), request_id: randomUUID() }),
+    classTypeCommands.add(db, admin, { ...form("Wanted"), request_id: randomUUID() }),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.refusal === "name_taken")).toHaveLength(7);
 });
 
 it("accepts one of eight changes to the same version", async () => {
-  const made = await addClassType(fresh.db, admin, { ...form("Changed"), request_id: randomUUID() });
+  const made = await classTypeCommands.add(fresh.db, admin, { ...form("Changed"), request_id: randomUUID() });
   const id = made.ok ? made.value.id : "";
   const answers = await together((db, at) =>
-    changeClassType(db, admin, { ...form("Changed", String(200 + at)), id, version: 1 }),
+    classTypeCommands.change(db, admin, { ...form("Changed", String(200 + at)), id, version: 1 }),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.refusal === "changed_meanwhile")).toHaveLength(7);
@@ -188,7 +187,7 @@ it("restores one of two archived packages with the same name", async () => {
     await aPackage(fresh.db, { name, is_archived: true }),
   ];
   const answers = await together((db, at) =>
-    restorePackage(db, admin, { id: both[at % 2]?.id ?? "", active: true }),
+    packageCommands.restore(db, admin, { id: both[at % 2]?.id ?? "", active: true }),
   );
   const refused = answers.filter((answer) => !answer.ok && answer.refusal === "name_taken");
   expect(refused).toHaveLength(4);
@@ -200,7 +199,7 @@ it("restores one of two archived packages with the same name", async () => {
     class_count: "4",
     price: "1",
   });
-  expect(await addPackage(fresh.db, admin, { ...again, request_id: randomUUID() })).toEqual({
+  expect(await packageCommands.add(fresh.db, admin, { ...again, request_id: randomUUID() })).toEqual({
     ok: false,
     refusal: "name_taken",
   });

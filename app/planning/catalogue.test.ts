@@ -3,21 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import {
-  addClassType,
-  changeClassType,
-  removeClassType,
-  restoreClassType,
-  setClassTypeActive,
-} from "#app/catalogue/change-class-type.server.ts";
-import {
-  addPackage,
-  archivePackage,
-  changePackage,
-  removePackage,
-  restorePackage,
-  setPackageActive,
-} from "#app/catalogue/change-package.server.ts";
+import { classTypeCommands, packageCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
@@ -52,7 +38,7 @@ afterEach(async () => {
 });
 
 async function aType(given: Partial<typeof typed> = {}) {
-  const made = await addClassType(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
+  const made = await classTypeCommands.add(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
   if (!made.ok) throw new Error(made.refusal);
   return made.value;
 }
@@ -130,19 +116,24 @@ describe("the forms of the catalogue", () => {
 describe("a class type", () => {
   it("is created once when a form is sent twice and reserves its name in any case", async () => {
     const form = { ...typeOf(), request_id: randomUUID() };
-    const first = await addClassType(fresh.db, admin, form);
-    const second = await addClassType(fresh.db, admin, form);
+    const first = await classTypeCommands.add(fresh.db, admin, form);
+    const second = await classTypeCommands.add(fresh.db, admin, form);
     expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
     const other = { ...typeOf({ name: "QUIET evening" }), request_id: randomUUID() };
-    expect(await addClassType(fresh.db, acharya, other)).toEqual({ ok: false, refusal: "name_taken" });
+    expect(await classTypeCommands.add(fresh.db, acharya, other)).toEqual({
+      ok: false,
+      refusal: "name_taken",
+    });
     expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
   });
 
   it("refuses an outdated version and audits what changed", async () => {
     const { id, version } = await aType();
     const form = typeOf({ price: "175" });
-    expect(await changeClassType(fresh.db, acharya, { ...form, id, version })).toMatchObject({ ok: true });
-    expect(await changeClassType(fresh.db, admin, { ...form, id, version })).toEqual({
+    expect(await classTypeCommands.change(fresh.db, acharya, { ...form, id, version })).toMatchObject({
+      ok: true,
+    });
+    expect(await classTypeCommands.change(fresh.db, admin, { ...form, id, version })).toEqual({
       ok: false,
       refusal: "changed_meanwhile",
     });
@@ -174,27 +165,30 @@ describe("a class type", () => {
         [later.id, null, false],
       ].sort(),
     );
-    expect(await setClassTypeActive(fresh.db, admin, { id, active: true })).toEqual({
+    expect(await classTypeCommands.setActive(fresh.db, admin, { id, active: true })).toEqual({
       ok: false,
       refusal: "archived",
     });
-    expect(await restoreClassType(fresh.db, admin, { id, active: true })).toMatchObject({
+    expect(await classTypeCommands.restore(fresh.db, admin, { id, active: true })).toMatchObject({
       value: { is_archived: false, is_active: true },
     });
   });
 
   it("can be deleted only while unused", async () => {
     const free = await aType();
-    expect(await removeClassType(fresh.db, admin, free)).toMatchObject({ ok: true });
+    expect(await classTypeCommands.remove(fresh.db, admin, free)).toMatchObject({ ok: true });
     const weekly = await aWeeklyClass(fresh.db);
     const used = { id: weekly.class_type_id ?? "", version: 1 };
-    expect(await removeClassType(fresh.db, admin, used)).toEqual({ ok: false, refusal: "in_use" });
+    expect(await classTypeCommands.remove(fresh.db, admin, used)).toEqual({ ok: false, refusal: "in_use" });
     const restricted = await aType();
     await aPackage(fresh.db, { class_type_restrictions: [restricted.id] });
-    expect(await removeClassType(fresh.db, admin, restricted)).toEqual({ ok: false, refusal: "in_use" });
+    expect(await classTypeCommands.remove(fresh.db, admin, restricted)).toEqual({
+      ok: false,
+      refusal: "in_use",
+    });
     const passed = await aType({ name: "For passes" });
     await aPassType(fresh.db, { class_type_restrictions: [passed.id] });
-    expect(await removeClassType(fresh.db, admin, passed)).toEqual({ ok: false, refusal: "in_use" });
+    expect(await classTypeCommands.remove(fresh.db, admin, passed)).toEqual({ ok: false, refusal: "in_use" });
     expect((await findType(fresh.db, restricted.id))?.is_used).toBe(true);
   });
 });
@@ -204,26 +198,26 @@ describe("a package", () => {
     const one = await aPackage(fresh.db);
     const seen = { id: one.id, version: 1 };
     const tried = [
-      await addPackage(fresh.db, acharya, { ...packageOf(), request_id: randomUUID() }),
-      await changePackage(fresh.db, acharya, { ...packageOf(), ...seen }),
-      await setPackageActive(fresh.db, acharya, { id: one.id, active: false }),
-      await archivePackage(fresh.db, acharya, { ...seen, keep_for_companies: true }),
-      await restorePackage(fresh.db, acharya, { ...seen, active: true }),
-      await removePackage(fresh.db, acharya, seen),
+      await packageCommands.add(fresh.db, acharya, { ...packageOf(), request_id: randomUUID() }),
+      await packageCommands.change(fresh.db, acharya, { ...packageOf(), ...seen }),
+      await packageCommands.setActive(fresh.db, acharya, { id: one.id, active: false }),
+      await packageCommands.archive(fresh.db, acharya, { ...seen, keep_for_companies: true }),
+      await packageCommands.restore(fresh.db, acharya, { ...seen, active: true }),
+      await packageCommands.remove(fresh.db, acharya, seen),
     ];
     expect(tried).toEqual(tried.map(() => ({ ok: false, refusal: "not_allowed" })));
   });
 
   it("has a unique name within its type until archived", async () => {
     const add = (given: Record<string, unknown>) =>
-      addPackage(fresh.db, admin, { ...packageOf(given), request_id: randomUUID() });
+      packageCommands.add(fresh.db, admin, { ...packageOf(given), request_id: randomUUID() });
     const first = await add({});
     expect(await add({ name: "six EVENINGS" })).toEqual({ ok: false, refusal: "name_taken" });
     expect(await add({ type: "Corporate" })).toMatchObject({ ok: true });
     const id = first.ok ? first.value.id : "";
-    await archivePackage(fresh.db, admin, { id, keep_for_companies: true });
+    await packageCommands.archive(fresh.db, admin, { id, keep_for_companies: true });
     expect(await add({})).toMatchObject({ ok: true });
-    expect(await restorePackage(fresh.db, admin, { id, active: true })).toEqual({
+    expect(await packageCommands.restore(fresh.db, admin, { id, active: true })).toEqual({
       ok: false,
       refusal: "name_taken",
     });
@@ -239,7 +233,9 @@ describe("a package", () => {
       [kept, true],
       [ended, false],
     ] as const) {
-      expect(await archivePackage(fresh.db, admin, { id, version: 1, keep_for_companies })).toMatchObject({
+      expect(
+        await packageCommands.archive(fresh.db, admin, { id, version: 1, keep_for_companies }),
+      ).toMatchObject({
         ok: true,
       });
     }
@@ -247,10 +243,10 @@ describe("a package", () => {
     expect(await findPackage(fresh.db, "Corporate", kept.id)).toBeDefined();
     expect(await findPackage(fresh.db, "Corporate", ended.id)).toBeUndefined();
     // A package that was switched off is not offered, and only a restore brings it back.
-    expect(await setPackageActive(fresh.db, admin, { id: kept.id, active: false })).toMatchObject({
+    expect(await packageCommands.setActive(fresh.db, admin, { id: kept.id, active: false })).toMatchObject({
       ok: true,
     });
-    expect(await setPackageActive(fresh.db, admin, { id: kept.id, active: true })).toEqual({
+    expect(await packageCommands.setActive(fresh.db, admin, { id: kept.id, active: true })).toEqual({
       ok: false,
       refusal: "archived",
     });
@@ -263,9 +259,11 @@ describe("a package", () => {
     for (const { id } of [type, other]) await archiveClassType(fresh.db, admin, { id });
     const form = (ids: string[]) => packageOf({ class_type_restrictions: ids });
     expect(
-      await changePackage(fresh.db, admin, { ...form([type.id]), id: one.id, version: 1 }),
+      await packageCommands.change(fresh.db, admin, { ...form([type.id]), id: one.id, version: 1 }),
     ).toMatchObject({ ok: true });
-    expect(await changePackage(fresh.db, admin, { ...form([other.id]), id: one.id, version: 2 })).toEqual({
+    expect(
+      await packageCommands.change(fresh.db, admin, { ...form([other.id]), id: one.id, version: 2 }),
+    ).toEqual({
       ok: false,
       refusal: "type_archived",
     });
@@ -286,10 +284,10 @@ describe("a package", () => {
         class_package_id: one.id,
       })),
     );
-    expect(await removePackage(fresh.db, admin, one)).toEqual({ ok: false, refusal: "in_use" });
+    expect(await packageCommands.remove(fresh.db, admin, one)).toEqual({ ok: false, refusal: "in_use" });
     expect(await findListedPackage(fresh.db, one.id)).toMatchObject({ running: 1, is_used: true });
     const free = await aPackage(fresh.db);
-    expect(await removePackage(fresh.db, admin, free)).toMatchObject({ ok: true });
+    expect(await packageCommands.remove(fresh.db, admin, free)).toMatchObject({ ok: true });
   });
 });
 

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { addClassType } from "#app/catalogue/change-class-type.server.ts";
-import { addPackage } from "#app/catalogue/change-package.server.ts";
-import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
+import { classTypeCommands, packageCommands, passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { readCourse } from "#app/catalogue/course-length.ts";
 import {
   type ClassTypeForm,
@@ -92,9 +90,9 @@ function add(
   values: Values,
   request_id: string,
 ): Promise<Result<unknown, CatalogueRefusal>> {
-  if (values.tab === "types") return addClassType(db, actor, { ...values.form, request_id });
-  if (values.tab === "packages") return addPackage(db, actor, { ...values.form, request_id });
-  return addPassType(db, actor, { ...values.form, request_id });
+  if (values.tab === "types") return classTypeCommands.add(db, actor, { ...values.form, request_id });
+  if (values.tab === "packages") return packageCommands.add(db, actor, { ...values.form, request_id });
+  return passTypeCommands.add(db, actor, { ...values.form, request_id });
 }
 
 async function readLines(

@@ -2,8 +2,7 @@ import { createHash, type Hash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { addClassType } from "#app/catalogue/change-class-type.server.ts";
-import { addPackage } from "#app/catalogue/change-package.server.ts";
+import { classTypeCommands, packageCommands } from "#app/catalogue/commands.server.ts";
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
@@ -36,7 +35,7 @@ afterEach(async () => {
 });
 
 async function aType(given: Partial<typeof typed> = {}) {
-  const made = await addClassType(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
+  const made = await classTypeCommands.add(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
   if (!made.ok) throw new Error(made.refusal);
   return made.value;
 }
@@ -52,7 +51,7 @@ describe("an import", () => {
 
   it("imports an export once and skips known names", async () => {
     const type = await aType({ name: "=Evening" });
-    await addPackage(fresh.db, admin, {
+    await packageCommands.add(fresh.db, admin, {
       ...packageOf({
         course_type: "crash",
         course_length: "3",

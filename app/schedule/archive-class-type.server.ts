@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { archiveTypeRow, type ClassType, lockClassType } from "#app/catalogue/change-class-type.server.ts";
+import { type ClassType, classTypeCommands, lockClassType } from "#app/catalogue/commands.server.ts";
 import type { CatalogueRefusal } from "#app/catalogue/messages.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -39,7 +39,7 @@ export function archiveClassType(
       await lockWeekly();
       const weekly = await lockWeekly();
       if (weekly.length > 0 && ends_on === undefined && !before.is_archived) return refuse("weekly_classes");
-      const archived = await archiveTypeRow(tx, by, { id, version });
+      const archived = await classTypeCommands.archive(tx, by, { id, version });
       if (!archived.ok) return archived;
       if (before.is_archived || ends_on === undefined) return done({ type: archived.value, ended: 0 });
       for (const one of weekly) {

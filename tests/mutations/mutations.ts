@@ -134,7 +134,7 @@ export const mutations: readonly Mutation[] = [
     replace: "",
     tests: learning,
   },
-  without("a changed package tells no list", "app/catalogue/change-row.server.ts", 'lists: ["catalogue"], ', [
+  without("a changed package tells no list", "app/catalogue/commands.server.ts", 'lists: ["catalogue"], ', [
     "app/catalogue/effects.test.ts",
   ]),
   without(

@@ -7,9 +7,7 @@ import { addReceivedEmail, notifyCustomer } from "#app/bookings/desk/write-to-bo
 import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { addClassType } from "#app/catalogue/change-class-type.server.ts";
-import { addPackage } from "#app/catalogue/change-package.server.ts";
-import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
+import { classTypeCommands, packageCommands, passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "#app/catalogue/forms.ts";
 import { addClientReply, replyToMessage } from "#app/contact/desk/reply-to-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
@@ -108,21 +106,21 @@ export const formCommands: Commands = {
       ...{ name: `Type ${target}`, description: "Calm", difficulty_level: "beginner", price: "500" },
       ...{ second_price: "", illustration: "lotus", is_active: "on" },
     });
-    return addClassType(db, actor, { ...form, request_id });
+    return classTypeCommands.add(db, actor, { ...form, request_id });
   }),
   addPackage: byAdmin(({ db }) => ({ actor, target, request_id }) => {
     const form = packageForm.parse({
       ...{ name: `Package ${target}`, description: "Four classes", type: "Individual" },
       ...{ course_type: "regular", class_count: "4", price: "500" },
     });
-    return addPackage(db, actor, { ...form, request_id });
+    return packageCommands.add(db, actor, { ...form, request_id });
   }),
   addPassType: byAdmin(({ db }) => ({ actor, target, request_id }) => {
     const form = passTypeForm.parse({
       ...{ name: `Pass ${target}`, description: "Ten classes", credits: "10", validity_days: "90" },
       ...{ validity_start: "payment", price: "5000", is_active: "on" },
     });
-    return addPassType(db, actor, { ...form, request_id });
+    return passTypeCommands.add(db, actor, { ...form, request_id });
   }),
   replyToMessage: byStaff(async (ground) => {
     const ids = await two((target) => aMessage(ground, target));

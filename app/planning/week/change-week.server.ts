@@ -2,7 +2,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { followSession } from "#app/bookings/seats/follow-session.server.ts";
-import { lockClassType } from "#app/catalogue/change-class-type.server.ts";
+import { lockClassType } from "#app/catalogue/commands.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";

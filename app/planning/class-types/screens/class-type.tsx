@@ -1,5 +1,5 @@
 import { data, useSearchParams } from "react-router";
-import { changeClassType } from "#app/catalogue/change-class-type.server.ts";
+import { classTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const id = args.params.classTypeId;
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const changed = await changeClassType(db, member, { ...sent.value, id });
+  const changed = await classTypeCommands.change(db, member, { ...sent.value, id });
   if (changed.ok) return { ok: "Saved" };
   return refuseChange(sent, changed.refusal, {
     words: classTypeMessages,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect, useSearchParams } from "react-router";
-import { addClassType } from "#app/catalogue/change-class-type.server.ts";
+import { classTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const added = await addClassType(appContext(args.context).db, member, sent.value);
+  const added = await classTypeCommands.add(appContext(args.context).db, member, sent.value);
   if (!added.ok) {
     return refuseChange(sent, added.refusal, { words: classTypeMessages, fields: { name_taken: "name" } });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { addPackage } from "#app/catalogue/change-package.server.ts";
+import { packageCommands } from "#app/catalogue/commands.server.ts";
 import { packageForm } from "#app/catalogue/forms.ts";
 import { packageMessages } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const added = await addPackage(appContext(args.context).db, member, sent.value);
+  const added = await packageCommands.add(appContext(args.context).db, member, sent.value);
   if (!added.ok) {
     return refuseChange(sent, added.refusal, { words: packageMessages, fields: { name_taken: "name" } });
   }

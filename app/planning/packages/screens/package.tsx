@@ -1,6 +1,6 @@
 import { data, useSearchParams } from "react-router";
 import { z } from "zod";
-import { changePackage } from "#app/catalogue/change-package.server.ts";
+import { packageCommands } from "#app/catalogue/commands.server.ts";
 import { packageForm } from "#app/catalogue/forms.ts";
 import { packageMessages } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const id = args.params.packageId;
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const changed = await changePackage(db, member, { ...sent.value, id });
+  const changed = await packageCommands.change(db, member, { ...sent.value, id });
   if (changed.ok) return { ok: "Saved" };
   return refuseChange(sent, changed.refusal, {
     words: packageMessages,

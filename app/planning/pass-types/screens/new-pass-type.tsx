@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
+import { passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { passTypeForm } from "#app/catalogue/forms.ts";
 import { passTypeMessages } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-package-manager");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const added = await addPassType(appContext(args.context).db, member, sent.value);
+  const added = await passTypeCommands.add(appContext(args.context).db, member, sent.value);
   if (!added.ok) {
     return refuseChange(sent, added.refusal, { words: passTypeMessages, fields: { name_taken: "name" } });
   }

@@ -1,6 +1,6 @@
 import { data, useSearchParams } from "react-router";
 import { z } from "zod";
-import { changePassType } from "#app/catalogue/change-pass-type.server.ts";
+import { passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { passTypeForm } from "#app/catalogue/forms.ts";
 import { passTypeMessages } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const id = args.params.passTypeId;
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const changed = await changePassType(db, member, { ...sent.value, id });
+  const changed = await passTypeCommands.change(db, member, { ...sent.value, id });
   if (changed.ok) return { ok: "Saved" };
   return refuseChange(sent, changed.refusal, {
     words: passTypeMessages,

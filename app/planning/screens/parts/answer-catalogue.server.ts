@@ -1,16 +1,6 @@
 import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
-import {
-  removeClassType,
-  restoreClassType,
-  setClassTypeActive,
-} from "#app/catalogue/change-class-type.server.ts";
-import {
-  archivePackage,
-  removePackage,
-  restorePackage,
-  setPackageActive,
-} from "#app/catalogue/change-package.server.ts";
+import { classTypeCommands, packageCommands } from "#app/catalogue/commands.server.ts";
 import {
   type CatalogueRefusal,
   classTypeMessages,
@@ -111,14 +101,17 @@ function changeOneRow(tab: "types" | "packages") {
     const seen = { id, version };
     switch (intent) {
       case "set_active":
-        return (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active });
+        return (isTypes ? classTypeCommands.setActive : packageCommands.setActive)(db, actor, { id, active });
       case "archive":
         if (isTypes) return archiveClassType(db, actor, { ...seen, ends_on });
-        return archivePackage(db, actor, { ...seen, keep_for_companies });
+        return packageCommands.archive(db, actor, { ...seen, keep_for_companies });
       case "restore":
-        return (isTypes ? restoreClassType : restorePackage)(db, actor, { ...seen, active });
+        return (isTypes ? classTypeCommands.restore : packageCommands.restore)(db, actor, {
+          ...seen,
+          active,
+        });
       case "remove":
-        return (isTypes ? removeClassType : removePackage)(db, actor, seen);
+        return (isTypes ? classTypeCommands.remove : packageCommands.remove)(db, actor, seen);
     }
   };
 }
@@ -151,13 +144,16 @@ async function answerBulk(
     : await selectedIds(db, packageSource, form, { scope: archivedPackages(archived) });
   const active = what === "bulk_on";
   const commands: Record<CatalogueBulkAction, (id: string) => Promise<Result<unknown, CatalogueRefusal>>> = {
-    bulk_on: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
-    bulk_off: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
+    bulk_on: (id) =>
+      (isTypes ? classTypeCommands.setActive : packageCommands.setActive)(db, actor, { id, active }),
+    bulk_off: (id) =>
+      (isTypes ? classTypeCommands.setActive : packageCommands.setActive)(db, actor, { id, active }),
     bulk_archive: (id) =>
       isTypes
         ? archiveClassType(db, actor, { id })
-        : archivePackage(db, actor, { id, keep_for_companies: false }),
-    bulk_restore: (id) => (isTypes ? restoreClassType : restorePackage)(db, actor, { id, active: false }),
+        : packageCommands.archive(db, actor, { id, keep_for_companies: false }),
+    bulk_restore: (id) =>
+      (isTypes ? classTypeCommands.restore : packageCommands.restore)(db, actor, { id, active: false }),
   };
   return runBulk(ids, commands[what], isTypes ? classTypeMessages : packageMessages);
 }

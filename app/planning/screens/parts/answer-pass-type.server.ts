@@ -1,10 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import {
-  archivePassType,
-  removePassType,
-  restorePassType,
-  setPassTypeActive,
-} from "#app/catalogue/change-pass-type.server.ts";
+import { passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { type CatalogueRefusal, passTypeMessages } from "#app/catalogue/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -25,13 +20,13 @@ export function changeOnePassType(
   const seen = { id, version };
   switch (intent) {
     case "set_active":
-      return setPassTypeActive(db, actor, { id, active });
+      return passTypeCommands.setActive(db, actor, { id, active });
     case "archive":
-      return archivePassType(db, actor, seen);
+      return passTypeCommands.archive(db, actor, seen);
     case "restore":
-      return restorePassType(db, actor, { ...seen, active });
+      return passTypeCommands.restore(db, actor, { ...seen, active });
     case "remove":
-      return removePassType(db, actor, seen);
+      return passTypeCommands.remove(db, actor, seen);
   }
 }
 
@@ -43,10 +38,10 @@ export async function changeManyPassTypes(
   { what, archived }: { what: CatalogueBulkAction; archived: boolean },
 ): Promise<ActionResult> {
   const commands: Record<CatalogueBulkAction, (id: string) => Done> = {
-    bulk_on: (id) => setPassTypeActive(db, actor, { id, active: true }),
-    bulk_off: (id) => setPassTypeActive(db, actor, { id, active: false }),
-    bulk_archive: (id) => archivePassType(db, actor, { id }),
-    bulk_restore: (id) => restorePassType(db, actor, { id, active: false }),
+    bulk_on: (id) => passTypeCommands.setActive(db, actor, { id, active: true }),
+    bulk_off: (id) => passTypeCommands.setActive(db, actor, { id, active: false }),
+    bulk_archive: (id) => passTypeCommands.archive(db, actor, { id }),
+    bulk_restore: (id) => passTypeCommands.restore(db, actor, { id, active: false }),
   };
   const ids = await selectedIds(db, passTypeSource, form, { scope: archivedPassTypes(archived) });
   return runBulk(ids, commands[what], passTypeMessages);
