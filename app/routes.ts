@@ -56,6 +56,21 @@ function commentRoutes(path: string) {
 }
 
 /** The wizard that plans a request's classes is a page without the list. */
+/** The panels of class types, or of packages or passes below their `folder`. */
+function catalogueRoutes(folder = "") {
+  const routeOf = (path: string, file: string, children: RouteConfigEntry[] = []) =>
+    route(
+      [folder, path].filter(Boolean).join("/"),
+      `planning/catalogue/screens/${file}.tsx`,
+      { id: `${folder || "types"}-${file}` },
+      children,
+    );
+  const act = route(":act", "planning/catalogue/screens/catalogue-act.tsx", {
+    id: `${folder || "types"}-act`,
+  });
+  return [routeOf("new", "new-catalogue-row"), routeOf(":rowId", "catalogue-row", [act])];
+}
+
 function bookingPlan(module: string, booking: string) {
   return route(`${module}/${booking}/plan`, "desk/bookings/screens/plan.tsx", { id: `${module}-plan` });
 }
@@ -166,7 +181,7 @@ export default [
   route("dashboard/business-settings/mail-preview", "business/screens/email-preview.ts"),
   route("dashboard/weekly-schedule/export.csv", "planning/week/screens/week-csv.ts"),
   route("dashboard/class-management/export.csv", "planning/screens/class-management-csv.ts"),
-  route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
+  route("dashboard/class-package-manager/export.csv", "planning/catalogue/screens/catalogue-csv.ts"),
   route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
   route("dashboard/forms/export.csv", "desk/screens/desk-csv.ts", { id: "forms-csv" }),
   route("dashboard/class-bookings/export.csv", "desk/screens/bookings-csv.ts"),
@@ -222,14 +237,12 @@ export default [
         ]),
       ]),
       route("class-management/plan", "planning/series/screens/plan.tsx"),
-      route("class-package-manager", "planning/screens/class-package-manager.tsx", [
-        route("new", "planning/class-types/screens/new-class-type.tsx"),
-        route(":classTypeId", "planning/class-types/screens/class-type.tsx"),
-        route("packages/new", "planning/packages/screens/new-package.tsx"),
-        route("packages/:packageId", "planning/packages/screens/package.tsx"),
-        route("passes/new", "planning/pass-types/screens/new-pass-type.tsx"),
-        route("passes/:passTypeId", "planning/pass-types/screens/pass-type.tsx"),
+      route("class-package-manager", "planning/catalogue/screens/class-package-manager.tsx", [
+        ...catalogueRoutes(),
+        ...catalogueRoutes("packages"),
+        ...catalogueRoutes("passes"),
       ]),
+      route("class-package-manager/import", "planning/catalogue/screens/catalogue-import.tsx"),
       route("overview", "overview/screens/overview.tsx"),
       route("newsletter-management", "newsletter/screens/newsletter-management.tsx", [
         route("new-subscriber", "newsletter/subscribers/screens/new-subscriber.tsx"),

@@ -99,7 +99,7 @@ const others: Record<string, string> = {
   "newsletter/unsubscribe.server.ts": "clears numbers",
   "passes/make-pass.server.ts": "used by the three commands for passes",
   "people/undo-change.server.ts": "leaves numbers out",
-  "planning/import-catalogue.server.ts": "makes numbers of the lines of a file",
+  "planning/catalogue/import-catalogue.server.ts": "makes numbers of the lines of a file",
   "platform/audit.server.ts": "used by both commands for notes",
   "platform/log.server.ts": "numbers requests in the log",
   "requests/answer-request-form.server.ts": "reads a form",

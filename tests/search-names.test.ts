@@ -20,7 +20,7 @@ import { subscriberSource } from "#app/newsletter/subscribers/subscriber-queries
 import { campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { searchEverywhere } from "#app/overview/search-queries.server.ts";
 import { peopleSource } from "#app/people/people-queries.server.ts";
-import { packageSource, typeSource } from "#app/planning/catalogue-queries.server.ts";
+import { packageSource, typeSource } from "#app/planning/catalogue/catalogue-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";

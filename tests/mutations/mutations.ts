@@ -336,17 +336,17 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "the searches of the catalogue are ignored",
-    file: "app/planning/catalogue-queries.server.ts",
+    file: "app/planning/catalogue/catalogue-queries.server.ts",
     find: "`), search);\n}\n\nexport async function findType",
     replace: '`), "");\n}\n\nexport async function findType',
-    tests: ["app/planning/catalogue.test.ts"],
+    tests: ["app/planning/catalogue/catalogue.test.ts"],
   },
   {
     name: "the level of class types is not filtered by",
-    file: "app/planning/catalogue-queries.server.ts",
+    file: "app/planning/catalogue/catalogue-queries.server.ts",
     find: "filters.level && eq(classTypes.difficulty_level, filters.level),",
     replace: "",
-    tests: ["app/planning/catalogue.test.ts"],
+    tests: ["app/planning/catalogue/catalogue.test.ts"],
   },
   ...onceSurviving,
 ];

@@ -11,7 +11,7 @@ export const checksRights: Record<string, string> = {
   "app/notifications/live-stream.server.ts": "Reads.",
   "app/people/import-people.server.ts": "Reads a file before the import starts.",
   "app/people/undo-change.server.ts": "Chooses the command that undoes a change.",
-  "app/planning/import-catalogue.server.ts": "Reads a file before the import starts.",
+  "app/planning/catalogue/import-catalogue.server.ts": "Reads a file before the import starts.",
   "app/planning/series/check-dates.server.ts": "Reads.",
   "app/planning/series/prepare-plan.server.ts": "Reads.",
 };

@@ -11,7 +11,7 @@ import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { runImport } from "../import-catalogue.server.ts";
+import { runImport } from "../catalogue/import-catalogue.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 
 let fresh: FreshDatabase;

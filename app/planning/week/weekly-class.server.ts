@@ -20,7 +20,7 @@ import type { TemplateForm } from "#app/schedule/template-form.ts";
 import { nameTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import type { Choice } from "#app/ui/form/select.tsx";
-import { listActiveTypes } from "../catalogue-queries.server.ts";
+import { listActiveTypes } from "../catalogue/catalogue-queries.server.ts";
 import { weekTime } from "./week-queries.server.ts";
 
 export interface ClassChoices {

@@ -179,13 +179,13 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
     (await (await fetch(`${studio.origin}/book/individual`)).text()).includes("Nine Quiet Hours");
   await expect.poll(offered).toBe(true);
   await choose(page, "Nine Quiet Hours", "Archive");
-  await page.getByRole("dialog").getByRole("button", { name: "Archive package" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive package" }).click();
   await page.getByText("Archived.").waitFor();
   await expect.poll(offered).toBe(false);
   await page.getByRole("link", { name: "Archived packages" }).click();
   await page.getByText("3 packages", { exact: true }).waitFor();
   await choose(page, "Nine Quiet Hours", "Restore");
-  await page.getByRole("dialog").getByRole("button", { name: "Restore package" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore package" }).click();
   await page.getByText("Restored.").waitFor();
   await expect.poll(offered).toBe(true);
 
@@ -197,7 +197,7 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   await choose(page, "Team Month", "Archive");
   await page.getByLabel("Keep offering it to companies?").waitFor();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await page.getByLabel("Search packages").fill("nine quiet");
   await page.getByText("1 package", { exact: true }).waitFor();
   expect(await exportCsv(page)).toMatch(

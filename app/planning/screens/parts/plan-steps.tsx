@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { cataloguePath } from "../../catalogue-address.ts";
+import { cataloguePath } from "../../catalogue/catalogue-address.ts";
 import { needsPackage, type PlanKind, planKinds } from "../../series/plan-form.ts";
 import { planKindLabels } from "../../sessions/session-labels.ts";
 import type { Wizard } from "./open-wizard.server.ts";

@@ -27,7 +27,7 @@ import type { Choice } from "#app/ui/form/select.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { listActiveTypes } from "../../catalogue-queries.server.ts";
+import { listActiveTypes } from "../../catalogue/catalogue-queries.server.ts";
 import { toGridClass } from "../grid-classes.ts";
 import {
   movedWeekAddress,

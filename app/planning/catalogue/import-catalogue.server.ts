@@ -41,7 +41,7 @@ type Values =
   | { tab: "passes"; form: PassTypeForm };
 type Read = ImportLine & { values?: Values };
 
-export const importAction = {
+export const importRights = {
   types: "class_types.manage",
   packages: "packages.manage",
   passes: "packages.manage",
@@ -102,7 +102,7 @@ async function readLines(
   text: string,
 ): Promise<Result<Read[], string>> {
   const words = refusalMessages[tab];
-  if (!actor || !may(actor, importAction[tab])) return refuse(words.not_allowed);
+  if (!actor || !may(actor, importRights[tab])) return refuse(words.not_allowed);
   const read = await readCsv(text, importedTitles[tab]);
   if (!read.ok) return refuse(read.error);
   const taken = await takenNames(db, tab);

@@ -6,9 +6,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { formPath } from "../../catalogue-address.ts";
-import { typeList } from "../../catalogue-lists.ts";
-import type { ListedType } from "../../catalogue-queries.server.ts";
+import { formPath } from "../catalogue-address.ts";
+import { typeList } from "../catalogue-lists.ts";
+import type { ListedType } from "../catalogue-queries.server.ts";
 import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
 import { RowActions } from "./row-actions.tsx";
 

@@ -16,43 +16,23 @@ export const doneMessages = {
   remove: "Removed.",
 } as const;
 
-/** The URL state of the catalogue, apart from the list's search, filters and sort. */
-export interface CatalogueAddress {
-  tab: CatalogueTab;
-  archived: boolean;
-  /** The row that is open, by a form or a question. */
-  id: string | undefined;
-  ask: DialogAction | undefined;
-  isNew: boolean;
-  /** The row that a new one begins as a copy of. */
-  from: string | undefined;
-  isImport: boolean;
+/** Returns the kind of row in a path: `/packages/…`, `/passes/…`, or a class type. */
+export function tabOfPath(pathname: string): CatalogueTab {
+  return oneOf(["packages", "passes"], pathname.split("/")[3] ?? "") ?? "types";
 }
 
-export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress {
-  const of = (name: string) => {
-    const id = params.get(name);
-    return id && isUuid(id) ? id : undefined;
-  };
-  const isNew = catalogueTabs.find((one) => catalogueRows[one].param === params.get("new"));
+export type CatalogueAddress = ReturnType<typeof readCatalogueAddress>;
+
+/** Reads the list's tab, and whether it shows archived rows. */
+export function readCatalogueAddress(params: URLSearchParams): { tab: CatalogueTab; archived: boolean } {
+  const added = catalogueTabs.find((one) => catalogueRows[one].param === params.get("new"));
   const opened = (["packages", "passes"] as const).find((one) => params.has(catalogueRows[one].param));
-  const tab = isNew ?? oneOf(catalogueTabs, params.get("tab")) ?? opened ?? "types";
-  return {
-    tab,
-    archived: params.get("view") === "archived",
-    id: of(catalogueRows[tab].param),
-    ask: oneOf(dialogActions, params.get("ask")),
-    isNew: isNew !== undefined,
-    from: of("from"),
-    isImport: params.get("import") === tab,
-  };
+  const tab = added ?? oneOf(catalogueTabs, params.get("tab")) ?? opened ?? "types";
+  return { tab, archived: params.get("view") === "archived" };
 }
 
 /** Returns the parameters of the list that stay in the URL. */
-export function pickListParameters({
-  tab,
-  archived,
-}: Pick<CatalogueAddress, "tab" | "archived">): Record<string, string> {
+export function pickListParameters({ tab, archived }: CatalogueAddress): Record<string, string> {
   return { ...(tab === "types" ? {} : { tab }), ...(archived ? { view: "archived" } : {}) };
 }
 
@@ -79,11 +59,15 @@ export function formPath(
   return `${cataloguePath}${folder}/${id}${backToList(params, set)}`;
 }
 
-/** Returns the present address of a form, which earlier was a parameter of the list. */
-export function movedAddress({ tab, ...address }: CatalogueAddress, request: Request): string | undefined {
-  if (address.ask || address.isImport) return undefined;
-  const { pathname, searchParams } = new URL(request.url);
-  if (pathname.replace(/\.data$/, "") !== cataloguePath) return undefined;
-  if (address.isNew) return formPath(searchParams, tab, "new", { from: address.from ?? "" });
-  return address.id && formPath(searchParams, tab, address.id);
+/** Returns the present address of what earlier was a parameter of the list. */
+export function movedAddress(params: URLSearchParams): string | undefined {
+  const { tab } = readCatalogueAddress(params);
+  if (params.has("import")) return `${cataloguePath}/import${backToList(params, { tab })}`;
+  if (params.get("new") === catalogueRows[tab].param) {
+    return formPath(params, tab, "new", { from: params.get("from") ?? "" });
+  }
+  const id = params.get(catalogueRows[tab].param) ?? "";
+  if (!isUuid(id)) return undefined;
+  const act = oneOf(dialogActions, params.get("ask"));
+  return formPath(params, tab, act ? `${id}/${act}` : id);
 }

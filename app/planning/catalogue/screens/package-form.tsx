@@ -1,25 +1,16 @@
 import { useState } from "react";
 import { longestCourse } from "#app/catalogue/course-length.ts";
 import { courseUnits, packageTypes } from "#app/catalogue/kinds.ts";
-import { type FormError, getError } from "#app/platform/action-result.ts";
+import { getError } from "#app/platform/action-result.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { packageLabels } from "../../screens/parts/catalogue-values.ts";
-import { type OfferedType, OnlyForField } from "../../screens/parts/only-for-field.tsx";
+import { packageLabels } from "../catalogue-values.ts";
+import type { CatalogueFormProps } from "./catalogue-form.tsx";
+import { OnlyForField } from "./only-for-field.tsx";
 
-interface PackageFormProps {
-  values: Readonly<Record<string, string>>;
-  types: readonly OfferedType[];
-  answer: FormError | { ok: string } | undefined;
-  hidden: HiddenFields;
-  submitLabel: string;
-  back: string;
-}
-
-export function PackageForm({ values, types, ...form }: PackageFormProps) {
+export function PackageForm({ values, types, ...form }: CatalogueFormProps) {
   const [course, setCourse] = useState(getError(form.answer)?.typed?.course_type?.[0] ?? values.course_type);
   const field = (name: string) => ({ name, label: packageLabels[name], defaultValue: values[name] ?? "" });
   const isCrash = course === "crash";

@@ -9,8 +9,8 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { cataloguePath, formPath, pickListParameters } from "../../catalogue-address.ts";
-import { type CatalogueTab, catalogueRows, getPluralName } from "../../catalogue-lists.ts";
+import { cataloguePath, formPath, pickListParameters } from "../catalogue-address.ts";
+import { type CatalogueTab, catalogueRows, getPluralName } from "../catalogue-lists.ts";
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
   tab: CatalogueTab;

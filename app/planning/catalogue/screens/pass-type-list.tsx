@@ -4,12 +4,12 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { formPath } from "../../catalogue-address.ts";
-import { passTypeList } from "../../catalogue-lists.ts";
-import type { ListedPassType } from "../../pass-type-queries.server.ts";
+import { formPath } from "../catalogue-address.ts";
+import { passTypeList } from "../catalogue-lists.ts";
+import { creditsText } from "../catalogue-values.ts";
+import type { ListedPassType } from "../pass-type-queries.server.ts";
 import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
 import { OnlyFor } from "./package-list.tsx";
-import { creditsText } from "./pass-type-values.ts";
 import { RowActions } from "./row-actions.tsx";
 import { OnOff } from "./type-list.tsx";
 

@@ -18,7 +18,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
-import { changeWeeklyClass } from "./week/change-week.server.ts";
+import { changeWeeklyClass } from "../week/change-week.server.ts";
 
 let fresh: FreshDatabase;
 let other: OpenDatabase;

@@ -1,62 +1,63 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { z } from "zod";
+import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { boxField, rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { fieldText, readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
-import { listData } from "#app/staff/list-data.server.ts";
+import { bulkFields, listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
+import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import {
   backToList,
+  cataloguePath,
   doneMessages,
   formPath,
   movedAddress,
   readCatalogueAddress,
 } from "../catalogue-address.ts";
-import { catalogueRows } from "../catalogue-lists.ts";
+import { type CatalogueTab, catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
 import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
 import type { Route } from "./+types/class-package-manager";
-import { answerCatalogue, catalogueFields } from "./parts/answer-catalogue.server.ts";
-import { AskDialog } from "./parts/ask-dialog.tsx";
-import { ImportPage } from "./parts/import-page.tsx";
-import { openQuestion } from "./parts/open-catalogue.server.ts";
-import { PackageList } from "./parts/package-list.tsx";
-import { PassTypeList } from "./parts/pass-type-list.tsx";
-import { TypeList } from "./parts/type-list.tsx";
+import { catalogueKinds } from "./catalogue-kinds.server.ts";
+import { PackageList } from "./package-list.tsx";
+import { PassTypeList } from "./pass-type-list.tsx";
+import { TypeList } from "./type-list.tsx";
 
 const id = "class-package-manager";
+
+const mayChangeRows = (member: Member, tab: CatalogueTab) =>
+  may(member, tab === "types" ? "class_types.manage" : "packages.manage");
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const address = readCatalogueAddress(new URL(args.request.url).searchParams);
-  const { tab, archived } = address;
-  const moved = movedAddress(address, args.request);
+  const { pathname, searchParams: params } = new URL(args.request.url);
+  const moved = pathname.replace(/\.data$/, "") === cataloguePath && movedAddress(params);
   if (moved) throw redirect(moved);
-  const mayChange = may(member, tab === "types" ? "class_types.manage" : "packages.manage");
-  const shared = { tab, archived, mayChange };
-  if (mayChange && address.isImport) return { ...shared, tab, screen: "import" as const };
+  const { tab, archived } = readCatalogueAddress(params);
   const views = await openViews(db, member.id, id, args.request);
-  const question = mayChange ? await openQuestion(db, address) : undefined;
-  const isLost = address.id !== undefined && !question;
-  const list = { ...shared, screen: "list" as const, views, question, isLost };
+  const shared = { tab, archived, mayChange: mayChangeRows(member, tab), views };
   if (tab === "passes") {
     const scope = archivedPassTypes(archived);
-    return { ...list, passes: await listData(db, passTypeSource, args.request, { scope }) };
+    return { ...shared, passes: await listData(db, passTypeSource, args.request, { scope }) };
   }
   return tab === "types"
-    ? { ...list, types: await listData(db, typeSource, args.request, { scope: archivedTypes(archived) }) }
+    ? { ...shared, types: await listData(db, typeSource, args.request, { scope: archivedTypes(archived) }) }
     : {
-        ...list,
+        ...shared,
         packages: await listData(db, packageSource, args.request, { scope: archivedPackages(archived) }),
       };
 }
@@ -70,24 +71,41 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
+const listAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("set_active"), ...rowFields, active: boxField }),
+  z.object({ intent: z.enum(["bulk_on", "bulk_off", "bulk_archive", "bulk_restore"]) }),
+]);
+
+/** Switches a row on or off, and runs the bulk actions. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, catalogueFields, { files: ["file"] });
-  return withSent(form, await answerCatalogue(appContext(args.context).db, member, args.request, form));
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, [listAction, ...bulkFields]);
+  const read = readAction(form, listAction);
+  if (!read.ok) return withSent(form, read.refusal);
+  const sent = read.value;
+  const { tab } = readCatalogueAddress(new URL(args.request.url).searchParams);
+  const kind = catalogueKinds[tab];
+  if (sent.intent === "set_active") {
+    const changed = await kind.setActive(db, member, sent);
+    if (!changed.ok) return withSent(form, { error: kind.messages[changed.refusal] });
+    return { ok: sent.active ? "Switched on" : "Switched off" };
+  }
+  const archived = new URLSearchParams(fieldText(form, "query")).get("view") === "archived";
+  const change = {
+    bulk_on: (row: string) => kind.setActive(db, member, { id: row, active: true }),
+    bulk_off: (row: string) => kind.setActive(db, member, { id: row, active: false }),
+    bulk_archive: (row: string) => kind.archive(db, member, { id: row }),
+    bulk_restore: (row: string) => kind.restore(db, member, { id: row, active: false }),
+  }[sent.intent];
+  return withSent(form, await runBulk(await kind.ids(db, form, archived), change, kind.messages));
 }
 
 export default function ClassPackageManager({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const answer = useLastAnswer(actionData);
-  const back = backToList(params);
   const panel = useOutlet();
-  const { tab, archived, mayChange } = loaderData;
-  const error = answer && "error" in answer ? answer.error : undefined;
-  if (loaderData.screen === "import") {
-    const lines = answer && "lines" in answer ? answer : undefined;
-    return <ImportPage tab={loaderData.tab} answer={lines} error={error} back={back} />;
-  }
-  const { views, question, isLost } = loaderData;
+  const { tab, archived, mayChange, views } = loaderData;
   const said = doneWord(doneMessages, params);
   const shown =
     "types" in loaderData
@@ -102,7 +120,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
         actions={
           mayChange && (
             <>
-              <LinkButton to={backToList(params, { import: tab })} look="secondary">
+              <LinkButton to={`${cataloguePath}/import${backToList(params, { tab })}`} look="secondary">
                 Import
               </LinkButton>
               <LinkButton to={formPath(params, tab, "new")}>{`Add ${catalogueRows[tab].one}`}</LinkButton>
@@ -112,9 +130,8 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
       />
       {!mayChange && <p className="pb-3 text-sm text-ink-2">{packagesAreAdmins}</p>}
       <ModuleStatus
-        error={question ? undefined : error}
-        ok={answer && "ok" in answer ? answer.ok : said}
-        isLost={isLost}
+        error={answer && "error" in answer ? answer.error : undefined}
+        ok={answer && "ok" in answer ? answer.ok : panel ? undefined : said}
       />
       {"types" in loaderData ? (
         <TypeList key="types" data={loaderData.types} archived={archived} views={views} />
@@ -134,9 +151,6 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
           views={views}
           mayChange={mayChange}
         />
-      )}
-      {question && (
-        <AskDialog key={`${question.act}${question.row.id}`} question={question} back={back} error={error} />
       )}
     </WithPanel>
   );

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import { backToList, formPath } from "../../catalogue-address.ts";
-import { type CatalogueTab, catalogueRows } from "../../catalogue-lists.ts";
+import { formPath } from "../catalogue-address.ts";
+import type { CatalogueTab } from "../catalogue-lists.ts";
 
 interface RowActionsProps {
   row: { id: string; name: string; is_active: boolean; is_archived: boolean; is_used: boolean };
@@ -12,7 +12,7 @@ interface RowActionsProps {
 /** The actions of a class type, package or pass. Actions that need confirmation link to a dialog. */
 export function RowActions({ row, tab }: RowActionsProps) {
   const [params] = useSearchParams();
-  const ask = (act: string) => backToList(params, { [catalogueRows[tab].param]: row.id, ask: act });
+  const ask = (act: string) => formPath(params, tab, `${row.id}/${act}`);
   const canSwitch = !row.is_archived || row.is_active;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
@@ -29,24 +29,24 @@ export function RowActions({ row, tab }: RowActionsProps) {
       )}
       <RowMenu label={`More for ${row.name}`}>
         {!row.is_archived && (
-          <Link to={formPath(params, tab, row.id)} className={menuEntry}>
+          <Link to={formPath(params, tab, row.id)} preventScrollReset className={menuEntry}>
             Edit
           </Link>
         )}
-        <Link to={formPath(params, tab, "new", { from: row.id })} className={menuEntry}>
+        <Link to={formPath(params, tab, "new", { from: row.id })} preventScrollReset className={menuEntry}>
           Duplicate
         </Link>
         {row.is_archived ? (
-          <Link to={ask("restore")} className={menuEntry}>
+          <Link to={ask("restore")} preventScrollReset className={menuEntry}>
             Restore
           </Link>
         ) : (
-          <Link to={ask("archive")} className={menuEntry}>
+          <Link to={ask("archive")} preventScrollReset className={menuEntry}>
             Archive
           </Link>
         )}
         {!row.is_used && (
-          <Link to={ask("remove")} className={`${menuEntry} text-clay-ink`}>
+          <Link to={ask("remove")} preventScrollReset className={`${menuEntry} text-clay-ink`}>
             Remove
           </Link>
         )}

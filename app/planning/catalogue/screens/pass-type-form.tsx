@@ -1,22 +1,12 @@
-import type { FormError } from "#app/platform/action-result.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { type OfferedType, OnlyForField } from "../../screens/parts/only-for-field.tsx";
-import { passTypeLabels } from "../../screens/parts/pass-type-values.ts";
+import { passTypeLabels } from "../catalogue-values.ts";
+import type { CatalogueFormProps } from "./catalogue-form.tsx";
+import { OnlyForField } from "./only-for-field.tsx";
 
-interface PassTypeFormProps {
-  values: Readonly<Record<string, string>>;
-  types: readonly OfferedType[];
-  answer: FormError | { ok: string } | undefined;
-  hidden: HiddenFields;
-  submitLabel: string;
-  back: string;
-}
-
-export function PassTypeForm({ values, types, ...form }: PassTypeFormProps) {
+export function PassTypeForm({ values, types, ...form }: CatalogueFormProps) {
   const field = (name: string) => ({ name, label: passTypeLabels[name], defaultValue: values[name] ?? "" });
   const box = (name: string) => ({ name, value: "on", defaultChecked: values[name] === "on" });
   return (

@@ -1,22 +1,13 @@
 import { classDrawings, difficultyLevels } from "#app/catalogue/kinds.ts";
-import type { FormError } from "#app/platform/action-result.ts";
 import { capitalize } from "#app/platform/text/capitalize.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { typeLabels } from "../../screens/parts/catalogue-values.ts";
+import { typeLabels } from "../catalogue-values.ts";
+import type { CatalogueFormProps } from "./catalogue-form.tsx";
 
-interface ClassTypeFormProps {
-  values: Readonly<Record<string, string>>;
-  answer: FormError | { ok: string } | undefined;
-  hidden: HiddenFields;
-  submitLabel: string;
-  back: string;
-}
-
-export function ClassTypeForm({ values, ...form }: ClassTypeFormProps) {
+export function ClassTypeForm({ values, types: _types, ...form }: CatalogueFormProps) {
   const field = (name: string) => ({ name, label: typeLabels[name], defaultValue: values[name] ?? "" });
   return (
     <PanelForm {...form} labels={typeLabels}>
