@@ -62,8 +62,8 @@ it("adds and removes a class type without scripts, and keeps refused input", asy
   const [, ask = ""] = /href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Remove/s.exec(row) ?? [];
   const question = await session.get(ask.replaceAll("&amp;", "&"));
   expect(question.text).toContain("Remove class type");
-  const [dialog] = /<dialog\b[^>]*\sopen.*?<\/dialog>/s.exec(question.text) ?? [];
-  const removed = await sendForm(session, ask, { intent: "remove" }, dialog);
+  const [dialog] = /<div role="alertdialog".*?<\/form>/s.exec(question.text) ?? [];
+  const removed = await sendForm(session, ask, {}, dialog);
   const after = (await session.get(removed.location ?? here)).text;
   expect(after).toContain("Removed.");
   expect(after).not.toContain("Paper Lantern");

@@ -173,7 +173,7 @@ it.each([
   ["/articles/images", parts, bodyLimits.upload],
   ["/dashboard/user-management/import.data", parts, bodyLimits.upload],
   ["/dashboard/newsletter-management/import", parts, bodyLimits.upload],
-  ["/dashboard/class-package-manager", parts, bodyLimits.upload],
+  ["/dashboard/class-package-manager/import", parts, bodyLimits.upload],
 ])("limits the body of %s as %s to %i bytes", async (path, type, most) => {
   expect(await sendBytes(path, type, most + 1, true)).toBe(413);
   expect(await sendBytes(path, type, most + 1, false)).toBe(413);

@@ -6,7 +6,6 @@ import { type CatalogueTab, catalogueRows, catalogueTabs } from "./catalogue-lis
 export const cataloguePath = "/dashboard/class-package-manager";
 
 export const dialogActions = ["archive", "restore", "remove"] as const;
-export type DialogAction = (typeof dialogActions)[number];
 
 /** Success messages by the code in the URL. */
 export const doneMessages = {

@@ -17,9 +17,9 @@ export const bodyLimits = {
 /** Paths with and without the framework's `.data` have the same limit. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads =
-  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management\/import|class-package-manager|newsletter-management\/(?:import|pictures)))$/;
+  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management\/import|class-package-manager\/import|newsletter-management\/(?:import|pictures)))$/;
 const texts = /^\/dashboard\/business-settings$/;
-const imports = /^\/dashboard\/class-package-manager$/;
+const imports = /^\/dashboard\/class-package-manager\/import$/;
 const newsletters = /^\/dashboard\/newsletter-management\/(?:new|preview|[^/]+\/write)$/;
 
 export function mostBytes(path: string, contentType: string): number {

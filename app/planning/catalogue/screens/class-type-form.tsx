@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { typeLabels } from "../catalogue-values.ts";
-import type { CatalogueFormProps } from "./catalogue-form.tsx";
+import type { CatalogueFormProps } from "./only-for-field.tsx";
 
 export function ClassTypeForm({ values, types: _types, ...form }: CatalogueFormProps) {
   const field = (name: string) => ({ name, label: typeLabels[name], defaultValue: values[name] ?? "" });

@@ -1,10 +1,22 @@
+import type { FormError } from "#app/platform/action-result.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 
 /** A class type that something sold can be restricted to; gone where it is archived or off and chosen before. */
 export interface OfferedType {
   id: string;
   name: string;
   gone?: boolean;
+}
+
+export interface CatalogueFormProps {
+  values: Readonly<Record<string, string>>;
+  /** The class types that a package or pass can be restricted to. */
+  types: readonly OfferedType[];
+  answer: FormError | { ok: string } | undefined;
+  hidden: HiddenFields;
+  submitLabel: string;
+  back: string;
 }
 
 /** The class types that a package or a pass is good for; nothing chosen means all. */

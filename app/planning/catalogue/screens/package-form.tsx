@@ -7,8 +7,8 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { packageLabels } from "../catalogue-values.ts";
-import type { CatalogueFormProps } from "./catalogue-form.tsx";
-import { OnlyForField } from "./only-for-field.tsx";
+
+import { type CatalogueFormProps, OnlyForField } from "./only-for-field.tsx";
 
 export function PackageForm({ values, types, ...form }: CatalogueFormProps) {
   const [course, setCourse] = useState(getError(form.answer)?.typed?.course_type?.[0] ?? values.course_type);

@@ -3,8 +3,8 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { passTypeLabels } from "../catalogue-values.ts";
-import type { CatalogueFormProps } from "./catalogue-form.tsx";
-import { OnlyForField } from "./only-for-field.tsx";
+
+import { type CatalogueFormProps, OnlyForField } from "./only-for-field.tsx";
 
 export function PassTypeForm({ values, types, ...form }: CatalogueFormProps) {
   const field = (name: string) => ({ name, label: passTypeLabels[name], defaultValue: values[name] ?? "" });
