@@ -49,7 +49,7 @@ export function canAsk(
 }
 
 /** Returns the URL of a transaction. */
-export function entryPath(transaction: string): string {
+export function transactionPath(transaction: string): string {
   return `/dashboard/transactions/${transaction}`;
 }
 

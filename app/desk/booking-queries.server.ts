@@ -167,7 +167,7 @@ export const needsPlanning = and(
 );
 
 /** Matches `paidState`. Reads transactions first, because few bookings have one. */
-const hasEntries = sql`"bookings"."id" in (
+const hasTransactions = sql`"bookings"."id" in (
   select booking_id from ${transactions} where booking_id is not null and direction = 'income' and status = 'completed'
 )`;
 const isRefunded = sql`("bookings"."id" in (
@@ -180,8 +180,8 @@ const inPaidState: Record<PaidState, SQL | undefined> = {
   refunded: isRefunded,
   free: and(sql`coalesce(${bookings.price}, 0) = 0`, sql`not ${isRefunded}`),
   open: and(isInClass(), isUnpaid),
-  part: and(hasPrice, hasEntries, sql`${paidOfBooking} > 0`, sql`${paidOfBooking} < ${bookings.price}`),
-  paid: and(hasPrice, hasEntries, sql`${paidOfBooking} >= ${bookings.price}`),
+  part: and(hasPrice, hasTransactions, sql`${paidOfBooking} > 0`, sql`${paidOfBooking} < ${bookings.price}`),
+  paid: and(hasPrice, hasTransactions, sql`${paidOfBooking} >= ${bookings.price}`),
   not_owed: and(not(isInClass()), isUnpaid),
 };
 

@@ -84,7 +84,7 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
     const zone = joined_from || joined_until ? await studioTimeZone(db) : "UTC";
     return and(
       found(db, search),
-      role && (await holds(db, role === bothAdmins ? ["admin", "super_admin"] : [role])),
+      role && (await hasRoles(db, role === bothAdmins ? ["admin", "super_admin"] : [role])),
       filters.status && isStatus[filters.status],
       joined_from ? gte(user.createdAt, startOfDay(joined_from, zone)) : undefined,
       joined_until ? lt(user.createdAt, startOfDay(zoneClock.addDays(joined_until, 1), zone)) : undefined,
@@ -135,7 +135,7 @@ function found(db: Database, search: string): SQL | undefined {
   return inArray(user.id, union(byName, byPhone));
 }
 
-async function holds(db: Database, names: readonly RoleName[]): Promise<SQL> {
+async function hasRoles(db: Database, names: readonly RoleName[]): Promise<SQL> {
   const ids = await roleIds(db, names);
   const holders = db
     .select({ user_id: userRoles.user_id })

@@ -125,7 +125,7 @@ export async function listUpcoming(
   now: Date,
   class_type_id?: string,
 ): Promise<{ time_zone: string; classes: DatedClass[] }> {
-  const only = class_type_id === undefined ? undefined : holdsType(db, class_type_id);
+  const only = class_type_id === undefined ? undefined : includesType(db, class_type_id);
   const { templates, ...studio } = await listDated(db, now, only);
   const classes = listDates(templates, studio);
   const ofType = classes.filter((one) => class_type_id === undefined || one.class_type_id === class_type_id);
@@ -133,7 +133,7 @@ export async function listUpcoming(
 }
 
 /** Includes classes with single sessions of that type. */
-function holdsType(db: Database, class_type_id: string): SQL | undefined {
+function includesType(db: Database, class_type_id: string): SQL | undefined {
   const dates = db
     .select({ schedule_id: classSessions.schedule_id })
     .from(classSessions)

@@ -377,7 +377,7 @@ export async function routeOnce(
 }
 
 /** Holds back such requests until `release()`; others pass. `held` ends with the first that waits. */
-export async function holdRequests(page: Page, address: string, method: "GET" | "POST" = "GET") {
+export async function delayRequests(page: Page, address: string, method: "GET" | "POST" = "GET") {
   const held = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

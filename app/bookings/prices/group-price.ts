@@ -26,7 +26,7 @@ export function groupPriceText(price: Money | undefined, groupSize: string): str
   return `${amount} for up to ${pricedMost} people. For a larger group, we'll agree on a price with you before the class`;
 }
 
-interface Holding {
+interface PricedBooking {
   status: BookingStatus;
   booking_type: BookingType;
   part_of: string | null;
@@ -37,7 +37,7 @@ interface Holding {
  * Tells whether staff can enter a price: the booking is confirmed or past. A scheduled class has its listed
  * price, and a single class of a contract has no price.
  */
-export function mayHavePrice({ status, booking_type, part_of, pass_id }: Holding): boolean {
+export function mayHavePrice({ status, booking_type, part_of, pass_id }: PricedBooking): boolean {
   return (
     (status === "confirmed" || status === "completed" || status === "no_show") &&
     booking_type !== "public_group" &&

@@ -157,7 +157,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
           })
         : undefined;
     return and(
-      holds(db, role ? [role] : teachingRoles),
+      hasRoles(db, role ? [role] : teachingRoles),
       ...matchWords(teacherKey, search),
       specialty ? sql`${specialty} = any(${profiles.specialties})` : undefined,
       queriedState && isState[queriedState],
@@ -195,7 +195,7 @@ const isState: Record<TeacherState, SQL | undefined> = {
   resting: and(sql`not ${isBanned}`, eq(profiles.is_active, false)),
 };
 
-function holds(db: Database, queriedState: readonly RoleName[]): SQL {
+function hasRoles(db: Database, queriedState: readonly RoleName[]): SQL {
   const holders = db
     .select({ user_id: userRoles.user_id })
     .from(userRoles)
@@ -238,12 +238,12 @@ export async function countTeachers(db: Database): Promise<TeacherCounts> {
     })
     .from(user)
     .innerJoin(profiles, eq(profiles.user_id, user.id))
-    .where(holds(db, teachingRoles));
+    .where(hasRoles(db, teachingRoles));
   return rows[0] ?? { all: 0, teaching: 0, resting: 0, unrated: 0 };
 }
 
 export async function findListedTeacher(db: Database, id: string): Promise<ListedTeacher | undefined> {
-  return (await findRows(db, teacherSource, and(eq(user.id, id), holds(db, teachingRoles))))[0];
+  return (await findRows(db, teacherSource, and(eq(user.id, id), hasRoles(db, teachingRoles))))[0];
 }
 
 /** The specialties that teachers name, for the filter. */
@@ -252,7 +252,7 @@ export async function listSpecialties(db: Database): Promise<string[]> {
     .selectDistinct({ specialty: sql<string>`unnest(${profiles.specialties})` })
     .from(profiles)
     .innerJoin(user, eq(user.id, profiles.user_id))
-    .where(holds(db, teachingRoles));
+    .where(hasRoles(db, teachingRoles));
   return rows.map(({ specialty }) => specialty).sort(compareText);
 }
 
@@ -275,7 +275,7 @@ export function findCandidates(
   return db
     .select({ id: user.id, name: user.name, email: user.email })
     .from(user)
-    .where(and(...words, sql`not ${isBanned}`, sql`not (${holds(db, teachingRoles)})`))
+    .where(and(...words, sql`not ${isBanned}`, sql`not (${hasRoles(db, teachingRoles)})`))
     .orderBy(asc(alphabetical(user.name)), asc(user.id))
     .limit(20);
 }

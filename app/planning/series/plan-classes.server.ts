@@ -21,7 +21,7 @@ import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { insertSeries } from "#app/schedule/make-session.server.ts";
 import { lockTeachers, shownLists } from "../sessions/lock-for-act.server.ts";
 import { notifyAssignee } from "../sessions/notify-teacher.server.ts";
-import { firstDateOf } from "../week/week-address.ts";
+import { findFirstDate } from "../week/week-address.ts";
 import { markAll } from "./check-dates.server.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
 import { listSeriesSessions, seriesOnce } from "./plan-queries.server.ts";
@@ -164,7 +164,7 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
   const isOnce = form.kind === "once";
   const { until } = form;
   const isHeld = (day_of_week: number) =>
-    until === null || firstDateOf({ effective_from: from, day_of_week }) <= until;
+    until === null || findFirstDate({ effective_from: from, day_of_week }) <= until;
   const days = isOnce ? [zoneClock.weekdayOf(from)] : form.weekdays.filter(isHeld);
   for (const day_of_week of days) {
     const answer = await addTemplate(tx, actor, {

@@ -37,7 +37,7 @@ export function weekAround(date: string): { first: string; last: string } {
   return { first, last: zoneClock.addDays(first, 6) };
 }
 
-export function firstDateOf({
+export function findFirstDate({
   effective_from,
   day_of_week,
 }: {

@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { firstDateOf, weekPanel } from "./week-address.ts";
+import { findFirstDate, weekPanel } from "./week-address.ts";
 import type { WeekCard } from "./week-queries.server.ts";
 
 interface WeekBoardProps {
@@ -93,7 +93,7 @@ function Card({ one }: { one: WeekCard }) {
       </p>
       <div className="mt-1 flex flex-wrap gap-1 empty:hidden">
         {!one.is_recurring && <Badge tone="sky">Once</Badge>}
-        {one.is_recurring && one.date === firstDateOf(one) && (
+        {one.is_recurring && one.date === findFirstDate(one) && (
           <Badge tone="forest">from {zoneClock.dayText(one.effective_from)}</Badge>
         )}
         {one.is_recurring && one.effective_until && (

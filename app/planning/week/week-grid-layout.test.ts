@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeTeacher, type GridClass, hoursOf, placeInLanes, toTarget } from "./week-grid-layout.ts";
+import { describeTeacher, type GridClass, getHourRange, placeInLanes, toTarget } from "./week-grid-layout.ts";
 
 const aClass = (given: Partial<GridClass> = {}): GridClass => ({
   key: "one",
@@ -30,8 +30,8 @@ it("places classes at the same time next to each other", () => {
 });
 
 it("shows 6 to 21 o'clock, and more for earlier and later classes", () => {
-  expect(hoursOf([aClass()])).toEqual({ from: 6, until: 21 });
-  expect(hoursOf([aClass({ minute: 5 * 60 + 30 }), aClass({ minute: 22 * 60 + 30 })])).toEqual({
+  expect(getHourRange([aClass()])).toEqual({ from: 6, until: 21 });
+  expect(getHourRange([aClass({ minute: 5 * 60 + 30 }), aClass({ minute: 22 * 60 + 30 })])).toEqual({
     from: 5,
     until: 24,
   });

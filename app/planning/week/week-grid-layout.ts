@@ -59,7 +59,7 @@ export function placeInLanes(classes: readonly GridClass[]): PlacedClass[] {
 }
 
 /** Returns the hours that a week shows: 6 to 21, or more for earlier and later classes. */
-export function hoursOf(classes: readonly GridClass[]): { from: number; until: number } {
+export function getHourRange(classes: readonly GridClass[]): { from: number; until: number } {
   return {
     from: Math.min(6, ...classes.map(({ minute }) => Math.floor(minute / 60))),
     until: Math.min(24, Math.max(21, ...classes.map((one) => Math.ceil((one.minute + one.minutes) / 60)))),

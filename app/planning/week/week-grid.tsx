@@ -8,7 +8,7 @@ import { useMoveClass } from "./use-move-class.ts";
 import {
   describeTeacher,
   type GridClass,
-  hoursOf,
+  getHourRange,
   type PlacedClass,
   placeInLanes,
   type Target,
@@ -32,7 +32,7 @@ interface WeekGridProps {
 /** A week with its hours down and its days across; on phones one day. Classes with `move` can be dragged. */
 export function WeekGrid({ classes, first, now, day, closed, away = [] }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { from, until } = hoursOf(classes);
+  const { from, until } = getHourRange(classes);
   const { target, start, message } = useMoveClass(grid, classes, { first, from, away });
   const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => zoneClock.addDays(first, weekday));
   const moving = target && classes.find(({ key }) => key === target.key);

@@ -62,7 +62,7 @@ export async function listTimetable(
       instructor: one.instructor ?? unknownInstructor,
       date: day,
       occupancy: occupancy.get(one.id) ?? null,
-      note: isClosed ? "Closed this day" : session && noteOf(one, day, session),
+      note: isClosed ? "Closed this day" : session && describeException(one, day, session),
       isClosed,
       session,
     };
@@ -129,7 +129,7 @@ function passes(one: WeekCard, { teacher, type, level, full }: Parameters<typeof
 
 type Dated = Awaited<ReturnType<typeof listDated>>[number];
 
-function noteOf(one: WeeklyClass, day: string, session: Dated): string | undefined {
+function describeException(one: WeeklyClass, day: string, session: Dated): string | undefined {
   if (session.status === "cancelled") return "Canceled this day";
   if (session.session_date !== day || session.start_time.slice(0, 5) !== one.start_time.slice(0, 5)) {
     return `This time on ${zoneClock.dayText(session.session_date)}, ${session.start_time.slice(0, 5)}`;

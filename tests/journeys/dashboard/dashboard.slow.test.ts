@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { lookAtFields } from "#app/platform/action-result.ts";
 import { roleModules } from "#app/staff/modules.ts";
 import { setFilter } from "#tests/journeys/lists.ts";
-import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
+import { delayRequests, expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
@@ -19,7 +19,7 @@ const countOf = async (page: Page) =>
 
 it("keeps input that staff type while a form reloads after a save", async ({ visitAs, studio }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
-  const reading = await holdRequests(page, "**/business-settings.data*");
+  const reading = await delayRequests(page, "**/business-settings.data*");
   await page.getByLabel("Tagline").fill("Where the river turns.");
   const save = page.getByRole("button", { name: "Save" });
   await save.click();

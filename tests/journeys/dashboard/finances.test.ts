@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { setFilter } from "#tests/journeys/lists.ts";
-import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
+import { delayRequests, expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 
 const money = "/dashboard/transactions";
@@ -131,7 +131,7 @@ it("approves pay, pays it out, and shows the earnings to the teacher", async ({ 
   const page = await visitAs("admin@sadhana.test", `${money}?tab=pay`);
   const approve = page.getByRole("button", { name: /^Approve / });
   await approve.first().waitFor();
-  const approval = await holdRequests(page, `**${money}.data*`, "POST");
+  const approval = await delayRequests(page, `**${money}.data*`, "POST");
   await approve.first().click();
   await approval.held;
   await page.getByRole("link", { name: "Payouts", exact: true }).click();

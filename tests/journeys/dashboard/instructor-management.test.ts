@@ -119,7 +119,7 @@ it("pauses a teacher, and hands classes over to a colleague or to no one yet", a
   await page.getByText("Teacher is active again.").waitFor();
 
   await page.getByRole("link", { name: "End teaching" }).click();
-  await page.getByText("Hand them over first").waitFor();
+  await page.getByText("Hand over these classes first").waitFor();
   await page.getByRole("dialog").getByRole("link", { name: "Hand classes over" }).click();
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Leela Nair" });
   await page.getByRole("button", { name: "Show the classes" }).click();

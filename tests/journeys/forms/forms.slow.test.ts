@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
+import { delayRequests, expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { untilQuiet } from "#tests/support/quiet-page.ts";
@@ -208,7 +208,7 @@ it("keeps the forms of the profile and their input while the scripts load", asyn
   await page.addInitScript(() => {
     addEventListener("session-answered", () => document.documentElement.setAttribute("data-answered", ""));
   });
-  const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
+  const scripts = await delayRequests(page, "**/assets/settings-tab-*.js");
   const going = page.goto("/profile?tab=settings");
   const field = page.getByLabel("Current password");
   await field.fill("half typ", { timeout: 10_000 });
@@ -225,7 +225,7 @@ it("keeps the forms of the profile and their input while the scripts load", asyn
 
 it("keeps the current page until the scripts of a form have loaded", async ({ visitAs }) => {
   const page = await visitAs("member@sadhana.test", "/profile");
-  const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
+  const scripts = await delayRequests(page, "**/assets/settings-tab-*.js");
   await Promise.all([
     page.waitForResponse(/profile\.data\?.*tab=settings/),
     page.waitForRequest(/assets\/settings-tab-/),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { holdRequests } from "#tests/support/browser.ts";
+import { delayRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { it } from "#tests/support/journey.ts";
@@ -133,7 +133,7 @@ it("saves an article in order over a slow connection", async ({ visit }) => {
   await text(page).getByText("One. Two. Three. Four.").waitFor();
 
   // The editor takes no input while a button saves, because that input would be lost.
-  const saving = await holdRequests(page, "**/articles/**/*.data*", "POST");
+  const saving = await delayRequests(page, "**/articles/**/*.data*", "POST");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await page.getByRole("button", { name: "Saving…" }).waitFor();
   const line = page.getByLabel("Preview text");

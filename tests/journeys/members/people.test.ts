@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { exportCsv } from "#tests/journeys/lists.ts";
-import { holdRequests } from "#tests/support/browser.ts";
+import { delayRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import { emailTo, linksIn } from "#tests/support/mailbox.ts";
 
@@ -62,7 +62,7 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   await page.getByText("The roles are changed.").waitFor();
   await page.getByRole("link", { name: "Notes", exact: true }).click();
   // Input stays that was typed while the refused page loads again.
-  const refused = await holdRequests(page, "**/notes.data*");
+  const refused = await delayRequests(page, "**/notes.data*");
   const keep = page.getByRole("button", { name: "Save note" });
   await keep.click();
   await page.getByText("Please write a note").waitFor();
@@ -70,7 +70,7 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   refused.release();
   await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
   // A note started before the page reloads after the previous one must not be lost either.
-  const kept = await holdRequests(page, "**/notes.data*");
+  const kept = await delayRequests(page, "**/notes.data*");
   await keep.click();
   await kept.held;
   await page.getByLabel("Note", { exact: true }).fill("And teaches in May.");

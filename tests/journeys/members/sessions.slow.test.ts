@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { holdRequests, routeOnce, untilHydrated } from "#tests/support/browser.ts";
+import { delayRequests, routeOnce, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { emailedPath } from "#tests/support/http/sign-up.ts";
@@ -89,7 +89,7 @@ it("removes a personal page when its session has already ended", async ({ visit,
   };
   for (const [address, after] of Object.entries(pages)) {
     await page.context().addCookies(cookiesOf(studio, await signedIn(studio, "guide@sadhana.test")));
-    const session = await holdRequests(page, "**/api/session");
+    const session = await delayRequests(page, "**/api/session");
     await page.goto(address);
     await session.held;
     const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);

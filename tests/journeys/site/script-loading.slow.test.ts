@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
+import { delayRequests, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { demoPassword, signInByForm } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { untilQuiet } from "#tests/support/quiet-page.ts";
@@ -61,7 +61,7 @@ describe("a public page", () => {
   it("applies an early search and order", async ({ visit }) => {
     const page = await visit({ device: "phone" });
     await page.goto("/about");
-    const scripts = await holdRequests(page, "**/assets/*.js");
+    const scripts = await delayRequests(page, "**/assets/*.js");
     await leaveFor(page, "/learning");
     await page.getByLabel("Sort by").selectOption({ index: 1 });
     await page.getByLabel("Search lessons").fill("no lesson speaks of this");
@@ -76,7 +76,7 @@ describe("a public page", () => {
   it("applies an early filter, and books", async ({ visit }) => {
     const page = await visit();
     await page.goto("/about");
-    const scripts = await holdRequests(page, "**/assets/*.js");
+    const scripts = await delayRequests(page, "**/assets/*.js");
     await leaveFor(page, "/schedule");
     await page.getByText("Free seats only").click();
     scripts.release();
@@ -156,7 +156,7 @@ describe("the newsletter form in the footer", () => {
   it("subscribes without leaving the page, with an address typed before scripts ran", async ({ visit }) => {
     const page = await visit();
     await page.goto("/terms");
-    const scripts = await holdRequests(page, "**/assets/*.js");
+    const scripts = await delayRequests(page, "**/assets/*.js");
     await leaveFor(page, "/about");
     await mark(page);
     await footer(page).getByLabel("Email Address").fill("reader@newsletter.test");
@@ -176,7 +176,7 @@ describe("a signed-out reader of an article", () => {
   it("may change the stars before scripts run: the last choice counts", async ({ visit }) => {
     const page = await visit({ device: "phone", locale: "en-NZ" });
     await page.goto("/about");
-    const scripts = await holdRequests(page, "**/assets/*.js");
+    const scripts = await delayRequests(page, "**/assets/*.js");
     await leaveFor(page, article);
     const sent: string[] = [];
     page.on("request", (request) => {

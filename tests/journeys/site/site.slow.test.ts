@@ -8,9 +8,9 @@ import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import {
+  delayRequests,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdRequests,
   untilHydrated,
 } from "#tests/support/browser.ts";
 import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
@@ -89,7 +89,7 @@ it("logs no console error for an aborted answer", async ({ visit }) => {
 it("shows Loading... while a signed-in page loads", async ({ visit }) => {
   const page = await visit();
   await signInAs(page, "member@sadhana.test", "/terms");
-  const answer = await holdRequests(page, "**/dashboard*.data*");
+  const answer = await delayRequests(page, "**/dashboard*.data*");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { methodWords, statusWords } from "#app/finances/words.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { entryPath, passPath, refundPath } from "../../booking-actions.ts";
+import { passPath, refundPath, transactionPath } from "../../booking-actions.ts";
 import type { ReadBooking } from "../read-booking.server.ts";
 
 interface BookingPaymentsProps {
@@ -37,7 +37,7 @@ export function BookingPayments({ opened: { booking, money }, transactions }: Bo
                   {methodWords[one.method]}, {statusWords[one.status].toLowerCase()}
                 </span>
                 {transactions ? (
-                  <Link to={entryPath(one.id)} className="link figures">
+                  <Link to={transactionPath(one.id)} className="link figures">
                     {words}
                   </Link>
                 ) : (

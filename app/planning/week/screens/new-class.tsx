@@ -8,7 +8,7 @@ import { templateForm } from "#app/schedule/template-form.ts";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { firstDateOf, weekAround, weekPanel } from "../week-address.ts";
+import { findFirstDate, weekAround, weekPanel } from "../week-address.ts";
 import { loadClassChoices, refuseWeeklyClass } from "../weekly-class.server.ts";
 import type { Route } from "./+types/new-class";
 import { ClassForm } from "./class-form.tsx";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const added = await addTemplate(db, member, sent.value);
   if (!added.ok) return refuseWeeklyClass(db, sent, added.refusal);
   // Shows the week that contains the first day.
-  const day = firstDateOf(added.value);
+  const day = findFirstDate(added.value);
   const isNow = weekAround(day).first === weekAround(await today(db)).first;
   const params = new URL(args.request.url).searchParams;
   throw redirect(weekPanel(params, "", { date: isNow ? "" : day, day, done: "added" }));

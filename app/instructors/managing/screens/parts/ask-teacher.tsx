@@ -16,7 +16,7 @@ interface AskTeacherProps {
 export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, error }: AskTeacherProps) {
   const [params] = useSearchParams();
   const isEnd = ask === "end";
-  const holds = weekly.length + remaining > 0;
+  const hasClasses = weekly.length + remaining > 0;
   const ahead = `${formatCount(weekly.length, "weekly class", "weekly classes")} and ${formatCount(
     remaining,
     "class",
@@ -28,11 +28,11 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
       intent={ask}
       row={{ id: teacher.id }}
       back={back}
-      submitLabel={isEnd ? (holds ? undefined : "End teaching") : "Pause teacher"}
+      submitLabel={isEnd ? (hasClasses ? undefined : "End teaching") : "Pause teacher"}
       look={isEnd ? "danger" : "primary"}
       error={error}
       before={
-        holds && (
+        hasClasses && (
           <LinkButton
             to={openTeacher(params, teacher.id, { do: "hand_over" })}
             look={isEnd ? "primary" : "secondary"}
@@ -42,8 +42,12 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
         )
       }
     >
-      {isEnd && holds && <p>They have {ahead}. Hand them over first; then their teaching can end here.</p>}
-      {isEnd && !holds && (
+      {isEnd && hasClasses && (
+        <p>
+          {teacher.name} has {ahead}. Hand over these classes first.
+        </p>
+      )}
+      {isEnd && !hasClasses && (
         <p>
           This removes the teacher role and the public page. Past classes, ratings, unpaid earnings and the
           account stay.
@@ -52,7 +56,7 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
       {!isEnd && (
         <p>
           This teacher gets no new classes, and their public page says that they aren't teaching right now.
-          {holds && ` Their ${ahead} stay; hand over the classes that another teacher should take.`}
+          {hasClasses && ` Their ${ahead} stay; hand over the classes that another teacher should take.`}
         </p>
       )}
     </AskForm>
