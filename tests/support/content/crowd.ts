@@ -92,7 +92,7 @@ export async function writeMessage(origin: string, guest: Guest, message: string
   const { text } = await postForm(origin, guest, "/contact.data", {
     ...{ name: "Guest of Honour", email: guest.email, phone: "", subject: "A question", message },
   });
-  return text.includes('"receipt"');
+  return text.includes('"confirmation"');
 }
 
 /** The newsletter's form at the foot of every page. True when the page says that it worked. */
