@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listWrongPasses } from "#app/passes/queries.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
@@ -9,13 +8,12 @@ import { csvFile } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { eachRow } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { recordHeadcount } from "#app/teaching/note-attendance.server.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { transactionForm } from "./forms.ts";
 import { addTransaction } from "./ledger/add-transaction.server.ts";
 import { markAsFailed, markAsPaid, voidTransaction } from "./ledger/change-transaction.server.ts";
@@ -32,21 +30,16 @@ import { addRate, endRate } from "./rates/change-rate.server.ts";
 import { rateForm } from "./rates/rate-form.ts";
 import { instructorRates, invoices, payouts, sessionPay, transactions } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let teacher: Member;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
+const member = testMember(fresh);
 let booking_id: string;
 let pass_type_id: string;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
   // Pays for empty classes, so the outcome depends on the rate alone.
   await fresh.db.insert(businessSettings).values({ key: "studio", value: { pay_empty_classes: true } });
-  member = await aMember(fresh.db);
   pass_type_id = (await aPassType(fresh.db)).id;
   booking_id = "YOG-20261125-BOOKS1";
   await fresh.db.insert(bookings).values({
@@ -57,11 +50,6 @@ beforeEach(async () => {
     booking_type: "individual",
     price: 500_000,
   });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const step = fc.record({

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eachRow } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { settingForms } from "#app/settings/forms.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listMonth, sumMoney, sumTax, transactionSource } from "./ledger-queries.server.ts";
 import { transactionList } from "./money-lists.ts";
 import { openPass } from "./pass-queries.server.ts";
 import { transactions } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   const { id } = await aMember(fresh.db, { roles: ["admin"] });
   const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01", "2026-12-31", "2027-01-01"];
   await fresh.db.insert(transactions).values(
@@ -36,11 +35,6 @@ beforeEach(async () => {
       created_by: id,
     })),
   );
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function studioIn(time_zone: string, at: string): Promise<void> {

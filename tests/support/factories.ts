@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { beforeEach } from "vitest";
 import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import type { Member } from "#app/accounts/member.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
@@ -34,5 +35,12 @@ export async function aMember(
     .onConflictDoNothing();
   const held = await db.select().from(roles).where(inArray(roles.name, member.roles));
   await db.insert(userRoles).values(held.map((role) => ({ user_id: id, role_id: role.id })));
+  return member;
+}
+
+/** Gives each test of a file a member. Comes after `testDatabase`. */
+export function testMember(fresh: { db: Database }, given: Parameters<typeof aMember>[1] = {}): Member {
+  const member = {} as Member;
+  beforeEach(async () => void Object.assign(member, await aMember(fresh.db, given)));
   return member;
 }

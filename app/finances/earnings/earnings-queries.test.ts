@@ -1,66 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { attendance, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { describe, expect, it } from "vitest";
+import { classSeries } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { drawPayoutStatement } from "../documents/draw-payout-statement.server.ts";
 import { addAdjustment, approvePay } from "../pay/approve-pay.server.ts";
 import { draftPayout, payPayout, reversePayout } from "../pay/pay-out.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
 import { noBookingsText, noBookingsYetText } from "../pay-for.ts";
 import { findPayout, listPayoutLines } from "../pay-queries.server.ts";
-import { addRate } from "../rates/change-rate.server.ts";
-import { rateForm } from "../rates/rate-form.ts";
 import { payouts, sessionPay } from "../tables.server.ts";
 import { earnedMonths } from "./earned-months.ts";
 import { findStatement, listEarned, listEarnedYears, listStatements } from "./earnings-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
+const rate = (given: Record<string, string>) =>
+  aRate(fresh.db, admin, { payment_type: "per_student", amount: "100", ...given });
 
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-async function rate(given: Record<string, string>) {
-  const usual = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
-  const typed = { ...usual, amount: "100", effective_from: "2026-01-01", is_active: "on", ...given };
-  const made = await addRate(fresh.db, admin, { ...rateForm.parse(typed), request_id: randomUUID() });
-  if (!made.ok) throw new Error(made.refusal);
-}
-
-async function session(session_date: string, people: number, series_id?: string) {
-  const [made] = await fresh.db
-    .insert(classSessions)
-    .values({
-      ...{ instructor_id: teacher.id, session_date, start_time: "07:00:00", time_zone: "Asia/Kolkata" },
-      ...{ starts_at: new Date(`${session_date}T07:00:00+05:30`), duration_minutes: 30 },
-      ...{ max_participants: 20, series_id: series_id ?? null },
-    })
-    .returning();
-  const session_id = made?.id ?? "";
-  for (let at = 0; at < people; at += 1) {
-    const { id: user_id, email } = await aMember(fresh.db);
-    await fresh.db.insert(bookings).values({
-      ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email, user_id, session_id },
-      ...{ status: "confirmed", booking_type: "public_group" },
-    });
-    await fresh.db.insert(attendance).values({ session_id, user_id, status: at ? "no_show" : "present" });
-  }
-  return session_id;
+async function session(date: string, people: number, series_id: string | null = null) {
+  const { id } = await aSession(fresh.db, date, { instructor_id: teacher.id, series_id });
+  for (let at = 0; at < people; at += 1) await aPlace(fresh.db, id, at ? "no_show" : "present");
 }
 
 const months = async (year = "2026") => earnedMonths(await listEarned(fresh.db, teacher.id, year));

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { entryForm, transactionForm } from "../forms.ts";
@@ -16,17 +15,7 @@ import { addTransaction } from "./add-transaction.server.ts";
 import { editTransaction } from "./change-transaction.server.ts";
 import { createRefund } from "./create-refund.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 
 it("finds an edited entry by its booking", async () => {
   const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });

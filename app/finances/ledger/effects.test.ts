@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { entryForm, refundForm, transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
@@ -15,23 +14,10 @@ import { createRefund } from "./create-refund.server.ts";
 
 const email = "payer@example.test";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let bookkeeper: Member;
-let payer: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  bookkeeper = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  payer = await aMember(fresh.db, { email });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const bookkeeper = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const payer = testMember(fresh, { email });
 
 const staff: Effects["staff"] = ["transactions"];
 

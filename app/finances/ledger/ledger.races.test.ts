@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
@@ -14,19 +12,9 @@ import { markAsPaid } from "./change-transaction.server.ts";
 import { createRefund } from "./create-refund.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  startTicking("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+beforeEach(() => startTicking("2026-11-25T10:00:00+05:30"));
+const fresh = testDatabase();
+const admin = testMember(fresh, { roles: ["admin"] });
 
 const form = (changed: Record<string, string> = {}) =>
   transactionForm.parse({

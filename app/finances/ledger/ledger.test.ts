@@ -4,16 +4,15 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { drawInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
 import { printInvoices, readInvoicePdf } from "../documents/store-invoice-pdf.server.ts";
@@ -32,23 +31,11 @@ import {
 import { createRefund } from "./create-refund.server.ts";
 
 const noFiles = openFiles({ dataDir: "/nowhere", s3: undefined });
-let fresh: FreshDatabase;
-let admin: Member;
-let lead: Member;
-let reader: Member;
-
-beforeEach(async () => {
-  startTicking("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  reader = await aMember(fresh.db, { email: "reader@example.test" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+beforeEach(() => startTicking("2026-11-25T10:00:00+05:30"));
+const fresh = testDatabase();
+const admin = testMember(fresh, { roles: ["admin"] });
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const reader = testMember(fresh, { email: "reader@example.test" });
 
 const usual = { email: "reader@example.test", name: "A Reader", amount: "1000", occurred_on: "2026-11-25" };
 const add = (changed: Record<string, string> = {}, actor = lead) =>

@@ -1,66 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
 import { markAttendance, markRestPresent } from "#app/teaching/mark-attendance.server.ts";
 import { recordHeadcount } from "#app/teaching/note-attendance.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
-import { addRate } from "../rates/change-rate.server.ts";
-import { rateForm } from "../rates/rate-form.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { sessionPay } from "../tables.server.ts";
 import { approvePay, releasePay } from "./approve-pay.server.ts";
 import { draftPayout, payPayout } from "./pay-out.server.ts";
 import { settlePay } from "./settle-pay.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let other: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const other = testMember(fresh, { roles: ["admin"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 let people: Member[];
 let session_id: string;
 
 /** A class of the 10th of November with four people booked, at 100 rupees for each who came. */
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-10T10:30:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  other = await aMember(fresh.db, { roles: ["admin"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
   people = [];
-  const typed = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
-  const rate = { ...typed, amount: "100", effective_from: "2026-01-01", is_active: "on" };
-  await addRate(fresh.db, admin, { ...rateForm.parse(rate), request_id: randomUUID() });
-  const [held] = await fresh.db
-    .insert(classSessions)
-    .values({
-      ...{ instructor_id: teacher.id, session_date: "2026-11-10", start_time: "10:00:00" },
-      ...{ time_zone: "Asia/Kolkata", starts_at: new Date("2026-11-10T10:00:00+05:30") },
-      ...{ duration_minutes: 60, max_participants: 20 },
-    })
-    .returning();
-  session_id = held?.id ?? "";
-  for (let at = 0; at < 4; at += 1) people.push(await booked(await aMember(fresh.db)));
+  await aRate(fresh.db, admin, { payment_type: "per_student", amount: "100" });
+  const given = { instructor_id: teacher.id, start_time: "10:00:00", duration_minutes: 60 };
+  session_id = (await aSession(fresh.db, "2026-11-10", given)).id;
+  for (let at = 0; at < 4; at += 1) people.push(await aPlace(fresh.db, session_id));
   await mark(0, "present");
   await mark(1, "present");
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
 });
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-async function booked(member: Member): Promise<Member> {
-  await fresh.db.insert(bookings).values({
-    ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email: member.email, user_id: member.id },
-    ...{ session_id, status: "confirmed", booking_type: "public_group" },
-  });
-  return member;
-}
 
 async function mark(at: number, status: "present" | "no_show", by: Member = admin) {
   const marked = await markAttendance(fresh.db, by, { session_id, user_id: people[at]?.id ?? "", status });

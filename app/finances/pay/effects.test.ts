@@ -1,32 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { sessionPay, transactions } from "../tables.server.ts";
 import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout } from "./pay-out.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let bookkeeper: Member;
-let teacher: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  bookkeeper = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const bookkeeper = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 
 const staff: Effects["staff"] = ["transactions"];
 const payment = { method: "neft", reference: "N1", paid_on: "2026-12-01" } as const;

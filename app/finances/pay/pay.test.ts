@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { attendance, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { aPlace, aRate, aSession, typedRate } from "#tests/support/content/pay.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { earnedMonths } from "../earnings/earned-months.ts";
 import { listEarned } from "../earnings/earnings-queries.server.ts";
 import { listGaps } from "../rate-queries.server.ts";
@@ -21,7 +20,6 @@ import {
   removeRate,
   replaceRate,
 } from "../rates/change-rate.server.ts";
-import { rateForm } from "../rates/rate-form.ts";
 import { overlapWords } from "../rates/rate-messages.ts";
 import { instructorRates, payoutDetails, payouts, sessionPay, transactions } from "../tables.server.ts";
 import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
@@ -29,80 +27,24 @@ import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from ".
 import { noSecondAmount, noSeries } from "./pay-terms.ts";
 import { settlePay } from "./settle-pay.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let lead: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin", "instructor"] });
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 let sessions = 0;
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin", "instructor"] });
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const typedRate = {
-  schedule_type: "adhoc",
-  category: "public_group",
-  payment_type: "per_class",
-  amount: "1000",
-  effective_from: "2026-01-01",
-  is_active: "on",
-};
-
-async function rate(changed: Record<string, string> = {}) {
-  const made = await addRate(fresh.db, admin, {
-    ...rateForm.parse({ ...typedRate, ...changed }),
-    request_id: randomUUID(),
-  });
-  if (!made.ok) throw new Error(made.refusal);
-  return made.value;
-}
+const rate = (changed: Record<string, string> = {}) => aRate(fresh.db, admin, changed);
 
 /** Adds an ended class at its own time of day. */
-async function session(given: Partial<typeof classSessions.$inferInsert> = {}) {
+function session({ session_date = "2026-11-10", ...given }: Partial<typeof classSessions.$inferInsert> = {}) {
   sessions += 1;
-  const day = given.session_date ?? "2026-11-10";
-  const hour = String(sessions % 20).padStart(2, "0");
-  const rows = await fresh.db
-    .insert(classSessions)
-    .values({
-      instructor_id: teacher.id,
-      session_date: day,
-      start_time: `${hour}:00:00`,
-      time_zone: "Asia/Kolkata",
-      starts_at: new Date(`${day}T${hour}:00:00+05:30`),
-      duration_minutes: 30,
-      max_participants: 20,
-      ...given,
-    })
-    .returning();
-  const made = rows[0];
-  if (!made) throw new Error("no session");
-  return made;
+  const start_time = `${String(sessions % 20).padStart(2, "0")}:00:00`;
+  return aSession(fresh.db, session_date, { instructor_id: teacher.id, start_time, ...given });
 }
 
 async function booked(session_id: string, people: number, present: number) {
   for (let at = 0; at < people; at += 1) {
-    const member = await aMember(fresh.db);
-    await fresh.db.insert(bookings).values({
-      booking_id: `YOG-20261110-${randomUUID().slice(0, 6).toUpperCase()}`,
-      class_name: `Class ${randomUUID()}`,
-      email: member.email,
-      user_id: member.id,
-      session_id,
-      status: "confirmed",
-      booking_type: "public_group",
-    });
-    const status = at < present ? "present" : "no_show";
-    await fresh.db.insert(attendance).values({ session_id, user_id: member.id, status });
+    await aPlace(fresh.db, session_id, at < present ? "present" : "no_show");
   }
 }
 
@@ -265,10 +207,10 @@ describe("approving", () => {
     const line = await approvedLine();
     const [used] = await fresh.db.select().from(instructorRates);
     const id = used?.id ?? "";
-    const form = rateForm.parse({ ...typedRate, amount: "2000" });
+    const form = typedRate({ amount: "2000" });
     expect(line.rate_id).toBe(id);
     expect(await changeRate(fresh.db, admin, { ...form, id })).toMatchObject({ refusal: "in_use" });
-    const ended = rateForm.parse({ ...typedRate, effective_until: "2026-12-31", note: "until the new year" });
+    const ended = typedRate({ effective_until: "2026-12-31", note: "until the new year" });
     expect((await changeRate(fresh.db, admin, { ...ended, id })).ok).toBe(true);
     expect(await removeRate(fresh.db, admin, { id })).toMatchObject({ refusal: "in_use" });
   });
@@ -277,7 +219,7 @@ describe("approving", () => {
 describe("rates", () => {
   it("refuses overlapping rates with their dates and replaces them in one step", async () => {
     const first = await rate();
-    const form = rateForm.parse({ ...typedRate, effective_from: "2026-12-01" });
+    const form = typedRate({ effective_from: "2026-12-01" });
     const again = () => addRate(fresh.db, admin, { ...form, request_id: randomUUID() });
     expect(await again()).toMatchObject({ refusal: "overlaps" });
     const other = await findOverlap(fresh.db, form, undefined);
@@ -302,13 +244,13 @@ describe("rates", () => {
   });
 
   it("notify a teacher whose own rate changes", async () => {
-    const form = { ...rateForm.parse({ ...typedRate, instructor_id: teacher.id }), request_id: randomUUID() };
+    const form = { ...typedRate({ instructor_id: teacher.id }), request_id: randomUUID() };
     await expectEffects(fresh, () => addRate(fresh.db, admin, form), {
       staff: ["transactions"],
       bells: [["rate_changed", teacher.id]],
       audit: [{ action: "rates.add", by: admin, row: expect.anything(), after: expect.anything() }],
     });
-    const mine = rateForm.parse({ ...typedRate, instructor_id: lead.id });
+    const mine = typedRate({ instructor_id: lead.id });
     expect(await addRate(fresh.db, admin, { ...mine, request_id: randomUUID() })).toMatchObject({
       refusal: "not_a_teacher",
     });

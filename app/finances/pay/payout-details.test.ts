@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { session } from "#app/accounts/tables.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
 import { findListedTeacher } from "#app/instructors/managing/teacher-queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { findPayout, findPayoutDetails } from "../pay-queries.server.ts";
-import { addRate } from "../rates/change-rate.server.ts";
-import { rateForm } from "../rates/rate-form.ts";
 import { payouts, sessionPay } from "../tables.server.ts";
 import { approvePay } from "./approve-pay.server.ts";
 import { draftPayout, payPayout, reversePayout } from "./pay-out.server.ts";
@@ -23,23 +19,13 @@ import { openPayoutDetails } from "./payout-details-queries.server.ts";
 import { savePayoutDetails } from "./save-payout-details.server.ts";
 import { settlePay } from "./settle-pay.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let lead: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const teacher = testMember(fresh, { name: "Ravi Menon", roles: ["instructor"] });
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  teacher = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
   await signedInAt(teacher, new Date("2026-12-02T09:55:00+05:30"));
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 /** An account without a password proves its owner by a recent sign-in. */
@@ -53,28 +39,8 @@ async function signedInAt(person: Member, createdAt: Date) {
 
 /** Adds a class that took place with one attendee. */
 async function held(hour: string) {
-  const [made] = await fresh.db
-    .insert(classSessions)
-    .values({
-      instructor_id: teacher.id,
-      session_date: "2026-11-10",
-      start_time: `${hour}:00:00`,
-      time_zone: "Asia/Kolkata",
-      starts_at: new Date(`2026-11-10T${hour}:00:00+05:30`),
-      duration_minutes: 30,
-      max_participants: 20,
-    })
-    .returning();
-  const member = await aMember(fresh.db);
-  await fresh.db.insert(bookings).values({
-    booking_id: `YOG-20261110-${randomUUID().slice(0, 6).toUpperCase()}`,
-    class_name: `Class of ${hour}`,
-    email: member.email,
-    user_id: member.id,
-    session_id: made?.id ?? "",
-    status: "confirmed",
-    booking_type: "public_group",
-  });
+  const given = { instructor_id: teacher.id, start_time: `${hour}:00:00` };
+  await aPlace(fresh.db, (await aSession(fresh.db, "2026-11-10", given)).id);
 }
 
 const lines = () => fresh.db.select().from(sessionPay).orderBy(sessionPay.id);
@@ -196,16 +162,7 @@ describe("payout details", () => {
   });
 
   it("change the currency of pending pay, not of approved pay", async () => {
-    const rate = rateForm.parse({
-      schedule_type: "adhoc",
-      category: "public_group",
-      payment_type: "per_class",
-      amount: "1000",
-      second_amount: "12.50",
-      effective_from: "2026-01-01",
-      is_active: "on",
-    });
-    await addRate(fresh.db, admin, { ...rate, request_id: randomUUID() });
+    await aRate(fresh.db, admin, { second_amount: "12.50" });
     for (const hour of ["07", "09"]) await held(hour);
     await settlePay(fresh.db);
     const [line] = await lines();

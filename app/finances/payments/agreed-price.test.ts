@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { acceptQuote, quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
 import { setPrice } from "#app/bookings/desk/set-price.server.ts";
@@ -9,34 +9,24 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { markAsFailed, markAsPaid } from "../ledger/change-transaction.server.ts";
 import { openBookingSource } from "../ledger-queries.server.ts";
 import { openBookingList } from "../money-lists.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { reportBookingPayment } from "./report-payment.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const member = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  member = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
   await fresh.db
     .insert(businessSettings)
     .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const aBooking = (values: Partial<typeof bookings.$inferInsert>) => aCompanyRequest(fresh.db, member, values);

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, expect, it } from "vitest";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { adjustPass, cancelPass, extendPass, givePass } from "#app/passes/change-pass.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { retainPayment } from "../ledger/retain-payment.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -20,23 +18,14 @@ import { rejectReportedPayment } from "./reject-reported-payment.server.ts";
 import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let lead: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Maya North" });
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Maya North" });
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   await fresh.db
     .insert(businessSettings)
     .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 it("notifies the buyer of a pass and the bookkeepers of its payment", async () => {

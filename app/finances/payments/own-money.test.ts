@@ -1,32 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, expect, it } from "vitest";
 import { adjustPass, extendPass } from "#app/passes/change-pass.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { createRefund } from "../ledger/create-refund.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 
-let fresh: FreshDatabase;
-let lead: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   await fresh.db
     .insert(businessSettings)
     .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 it("refuses changes by staff to their own passes and payments", async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -12,8 +11,8 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import {
   editTransaction,
   markAsFailed,
@@ -30,28 +29,28 @@ import { reportBookingPayment, reportPassPayment } from "./report-payment.server
 import { sellPass } from "./sell-pass.server.ts";
 import { followUnpaid } from "./unpaid-passes.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let lead: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Maya North" });
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
 const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
-  at("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Maya North" });
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   await fresh.db
     .insert(businessSettings)
     .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
 });
 
 afterEach(async () => {
-  setClock();
-  const wrong = await listWrongPasses(fresh.db);
-  await fresh.close();
-  expect(wrong).toEqual([]);
+  expect(await listWrongPasses(fresh.db)).toEqual([]);
 });
+
+/** Gives the studio a GST number in Karnataka. */
+const withGst = () =>
+  fresh.db.insert(businessSettings).values([
+    { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
+    { key: "invoice_preferences", value: { tax_rate: 18 } },
+  ]);
 
 async function bought(given: Parameters<typeof aPassType>[1] = {}): Promise<Pass> {
   const type = await aPassType(fresh.db, given);
@@ -138,10 +137,7 @@ describe("buying a pass", () => {
   });
 
   it("includes the studio's default GST", async () => {
-    await fresh.db.insert(businessSettings).values([
-      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
-      { key: "invoice_preferences", value: { tax_rate: 18 } },
-    ]);
+    await withGst();
     expect(await findEntry(await bought({ price: 118_000 }))).toMatchObject({
       net: 100_000,
       tax: 18_000,
@@ -151,10 +147,7 @@ describe("buying a pass", () => {
   });
 
   it("requires the buyer's state before confirmation and keeps the total", async () => {
-    await fresh.db.insert(businessSettings).values([
-      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
-      { key: "invoice_preferences", value: { tax_rate: 18 } },
-    ]);
+    await withGst();
     const pass = await bought({ price: 118_000, second_price: 2_000 });
     const say = async (place_of_supply?: string) =>
       reportPassPayment(fresh.db, member, {
@@ -192,10 +185,7 @@ describe("buying a pass", () => {
         ...{ request_id: randomUUID(), ...given },
       });
     expect(await sell({})).toMatchObject({ ok: true });
-    await fresh.db.insert(businessSettings).values([
-      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
-      { key: "invoice_preferences", value: { tax_rate: 18 } },
-    ]);
+    await withGst();
     expect(await sell({})).toEqual({ ok: false, refusal: "place_missing" });
     expect(await sell({ gift: true })).toMatchObject({ ok: true });
     const placed = async (place_of_supply: string) => {
@@ -207,10 +197,7 @@ describe("buying a pass", () => {
   });
 
   it("treats dollars as a purchase from abroad without GST", async () => {
-    await fresh.db.insert(businessSettings).values([
-      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
-      { key: "invoice_preferences", value: { tax_rate: 18 } },
-    ]);
+    await withGst();
     const type = await aPassType(fresh.db, { price: 118_000, second_price: 2_000 });
     const answer = await buyPass(fresh.db, member, {
       ...{ pass_type_id: type.id, currency: "USD", request_id: randomUUID() },

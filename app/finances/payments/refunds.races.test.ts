@@ -1,31 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { transactionForm } from "../forms.ts";
 import { addTransaction } from "../ledger/add-transaction.server.ts";
 import { createRefund } from "../ledger/create-refund.server.ts";
 import { retainPayment } from "../ledger/retain-payment.server.ts";
 import { transactions } from "../tables.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
 
 /** A payment of a booking that was canceled after it was paid. */
 async function canceledPayment() {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { describeAfterCancel, describeBeforeCancel } from "#app/bookings/own/cancel-money.server.ts";
 import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
@@ -18,8 +17,8 @@ import { settingForms } from "#app/settings/forms.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { transactionForm } from "../forms.ts";
 import { addTransaction } from "../ledger/add-transaction.server.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
@@ -32,23 +31,13 @@ import { refundSource } from "./refund-queries.server.ts";
 import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let lead: Member;
-let admin: Member;
+const fresh = testDatabase("2026-11-24T10:00:00+05:30");
+const member = testMember(fresh, { name: "Maya North" });
+const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const admin = testMember(fresh, { name: "Asha Rao", roles: ["admin"] });
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-24T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Maya North" });
-  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
   await setPayments({});
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function setPayments(changed: Record<string, string>) {

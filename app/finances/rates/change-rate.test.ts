@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { isExcluded } from "#app/platform/database.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { paidState, paidWords } from "../paid-state.ts";
 import { findRate, listPaid } from "../queries.server.ts";
 import { listRateChoices, offeredChoices } from "../rate-queries.server.ts";
@@ -16,15 +15,8 @@ import { instructorRates, transactions } from "../tables.server.ts";
 import { addRate, changeRate, raiseRate, replaceRate } from "./change-rate.server.ts";
 import { rateForm } from "./rate-form.ts";
 
-let fresh: FreshDatabase;
-let teacher: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
+const teacher = testMember(fresh, { roles: ["instructor"] });
 
 const standard: typeof instructorRates.$inferInsert = {
   schedule_type: "weekly",

@@ -1,53 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aRate, typedRate } from "#tests/support/content/pay.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
-import { addRate, endRate, removeRate, replaceRate } from "./change-rate.server.ts";
-import { rateForm } from "./rate-form.ts";
+import { testMember } from "#tests/support/factories.ts";
+import { endRate, removeRate, replaceRate } from "./change-rate.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let bookkeeper: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const bookkeeper = testMember(fresh, { roles: ["energy_exchange_lead"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  bookkeeper = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const form = (changed: Record<string, string> = {}) =>
-  rateForm.parse({
-    schedule_type: "adhoc",
-    category: "public_group",
-    payment_type: "per_class",
-    amount: "1000",
-    effective_from: "2026-01-01",
-    is_active: "on",
-    instructor_id: teacher.id,
-    ...changed,
-  });
-
-async function aRate() {
-  const made = await addRate(fresh.db, admin, { ...form(), request_id: randomUUID() });
-  if (!made.ok) throw new Error(made.refusal);
-  return made.value;
-}
+const form = (changed: Record<string, string> = {}) => typedRate({ instructor_id: teacher.id, ...changed });
+const addRate = () => aRate(fresh.db, admin, { instructor_id: teacher.id });
 
 const notified: Effects = { staff: ["transactions"] };
 
 it("notifies the teacher when a rate ends, and records the last day", async () => {
-  const { id } = await aRate();
+  const { id } = await addRate();
   const end = (by: Member) => () => endRate(fresh.db, by, { id, on: "2026-12-31" });
   await expectEffects(fresh, end(bookkeeper), {});
   await expectEffects(fresh, end(admin), {
@@ -67,7 +38,7 @@ it("notifies the teacher when a rate ends, and records the last day", async () =
 });
 
 it("records the end of the old rate and the terms of the new one when a rate is replaced", async () => {
-  const { id } = await aRate();
+  const { id } = await addRate();
   const terms = form({ amount: "1200", effective_from: "2026-12-15" });
   const request_id = randomUUID();
   const replace = (by: Member) => () => replaceRate(fresh.db, by, { ...terms, id, request_id });
@@ -93,7 +64,7 @@ it("records the end of the old rate and the terms of the new one when a rate is 
 });
 
 it("notifies the teacher when a rate is removed, and records its amount", async () => {
-  const { id } = await aRate();
+  const { id } = await addRate();
   const remove = (by: Member) => () => removeRate(fresh.db, by, { id });
   await expectEffects(fresh, remove(bookkeeper), {});
   await expectEffects(fresh, remove(admin), {

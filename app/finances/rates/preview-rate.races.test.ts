@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done } from "#app/platform/result.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aPlace, aRate, aSession, typedRate } from "#tests/support/content/pay.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
 import { instructorRates, sessionPay } from "../tables.server.ts";
 import { addRate, endRate, raiseRate } from "./change-rate.server.ts";
 import { previewRate } from "./preview-rate.server.ts";
-import { rateForm } from "./rate-form.ts";
 
 const rupees = (amount: number) => ({ amount, currency: "INR" });
 
-let fresh: FreshDatabase;
-let admin: Member;
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
 let teachers: Member[];
 let rates: string[];
 
@@ -28,48 +26,16 @@ const all = { from, teachers: [null] };
 
 /** Eight teachers with a class each that is over, at their own rates of 1,000 rupees. */
 beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   teachers = [];
   rates = [];
   for (const at of eight) {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     teachers.push(teacher);
-    rates.push(await aRate(teacher.id));
-    const day = `2026-11-1${at}`;
-    const [made] = await fresh.db
-      .insert(classSessions)
-      .values({
-        ...{ instructor_id: teacher.id, session_date: day, start_time: "07:00:00" },
-        ...{ time_zone: "Asia/Kolkata", starts_at: new Date(`${day}T07:00:00+05:30`) },
-        ...{ duration_minutes: 30, max_participants: 20 },
-      })
-      .returning();
-    await fresh.db.insert(bookings).values({
-      ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email: "a@example.test" },
-      ...{ session_id: made?.id ?? "", status: "confirmed", booking_type: "public_group" },
-    });
+    rates.push((await aRate(fresh.db, admin, { instructor_id: teacher.id })).id);
+    await aPlace(fresh.db, (await aSession(fresh.db, `2026-11-1${at}`, { instructor_id: teacher.id })).id);
   }
   await settlePay(fresh.db);
 });
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const formOf = (instructor_id: string, changed: Record<string, string> = {}) =>
-  rateForm.parse({
-    ...{ instructor_id, schedule_type: "adhoc", category: "public_group", payment_type: "per_class" },
-    ...{ amount: "1000", effective_from: "2026-01-01", is_active: "on", ...changed },
-  });
-
-async function aRate(instructor_id: string) {
-  const made = await addRate(fresh.db, admin, { ...formOf(instructor_id), request_id: randomUUID() });
-  if (!made.ok) throw new Error(made.refusal);
-  return made.value.id;
-}
 
 const raise = (to: Database, id: string, hundredths = 500) =>
   raiseRate(to, admin, { id, from, hundredths, request_id: randomUUID() });
@@ -123,7 +89,7 @@ it("raises each rate once for eight simultaneous forms", async () => {
 });
 
 it("creates one of eight equal rates and refuses the others", async () => {
-  const form = formOf(teachers[0]?.id ?? "", { schedule_type: "weekly" });
+  const form = typedRate({ instructor_id: teachers[0]?.id ?? "", schedule_type: "weekly" });
   const answers = await Promise.all(
     eight.map(() => addRate(fresh.db, admin, { ...form, request_id: randomUUID() })),
   );

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import type { Database } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aPlace, aRate, aSession, typedRate } from "#tests/support/content/pay.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { approvePay } from "../pay/approve-pay.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
 import { instructorRates, payoutDetails, sessionPay } from "../tables.server.ts";
@@ -16,21 +15,9 @@ import { differenceOf, previewRate } from "./preview-rate.server.ts";
 
 const rupees = (amount: number) => ({ amount, currency: "INR" });
 
-let fresh: FreshDatabase;
-let admin: Member;
-let teacher: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 
 /** Adds classes on these days with one booking each. */
 async function held(...days: string[]) {

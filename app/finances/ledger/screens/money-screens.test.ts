@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { callRoute } from "#tests/support/http/call-route.ts";
 import { transactionForm } from "../../forms.ts";
 import { action as changePayout } from "../../pay/screens/payout-act.tsx";
@@ -17,19 +15,8 @@ import { action as addEntry, loader as openForm } from "./new-entry.tsx";
 import { loader as openList } from "./transactions.tsx";
 
 const money = "/dashboard/transactions";
-let fresh: FreshDatabase;
-let actor: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  actor = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const actor = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
 type Handler = Parameters<typeof callRoute>[0];
 

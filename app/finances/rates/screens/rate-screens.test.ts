@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { callRoute } from "#tests/support/http/call-route.ts";
 import { settlePay } from "../../pay/settle-pay.server.ts";
 import { instructorRates } from "../../tables.server.ts";
@@ -19,19 +17,8 @@ import { action as chooseRates, loader as openList } from "./rate-management.tsx
 const rates = "/dashboard/rate-management";
 const rupees = (amount: number) => ({ amount, currency: "INR" });
 
-let fresh: FreshDatabase;
-let actor: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  actor = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-12-02T10:00:00+05:30");
+const actor = testMember(fresh, { roles: ["admin"] });
 
 type Handler = Parameters<typeof callRoute>[0];
 
