@@ -10,7 +10,7 @@ import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { taxRates } from "#app/settings/forms.ts";
 import { choiceOr, dateField, moneyField, optionalDateField, reasonField } from "./fields.ts";
 import { billingTypes, directions, paymentMethods, transactionCategories } from "./kinds.ts";
-import { monthMissing, placeMissing } from "./messages.ts";
+import { monthMissing, placeMissing, referenceMissing } from "./messages.ts";
 import { isPlace } from "./places.ts";
 
 const email = z
@@ -107,3 +107,25 @@ export const cancelPassForm = z.object({ reason: reasonField });
 
 /** The message to a member whose payment has not arrived. */
 export const rejectPaymentForm = z.object({ words: reasonField });
+
+/** "I have paid": the bank's reference, the method, and the customer's state where the studio has a GST number. */
+export const paidForm = z.object({
+  reference: lineField(60, referenceMissing),
+  place_of_supply: placeField,
+  method: z.enum(paymentMethods).optional().catch(undefined),
+});
+
+const shownPrice = z
+  .string()
+  .regex(/^\d{0,9}$/)
+  .optional()
+  .transform((text) => (text ? Number(text) : undefined));
+
+export const buyForm = z.object({
+  pass_type_id: z.uuid(),
+  currency: z.enum(currencies).catch(priceCurrency),
+  /** The prices as the page showed them, in minor units. */
+  price: shownPrice,
+  second_price: shownPrice,
+  request_id: z.uuid(),
+});

@@ -1,3 +1,5 @@
+import type { RefundDecision } from "#app/bookings/kinds.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 export const ratePayTypes = ["per_class", "per_student", "monthly", "per_member", "total_duration"] as const;
 
 export const directions = ["income", "expense"] as const;
@@ -74,3 +76,46 @@ export const payMoves: Record<PayStatus, readonly PayStatus[]> = {
 
 export const payoutStatuses = ["draft", "paid", "reversed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
+
+export const refundStates = ["promised", "undecided", "reported", "kept"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const refundStateWords: Record<RefundState, string> = {
+  promised: "Refund promised",
+  undecided: "Needs a decision",
+  reported: "Payment not confirmed",
+  kept: "Kept",
+};
+
+/** Returns the open decision about the payment of a canceled booking or pass. */
+export function refundState({
+  status,
+  refund_decision,
+}: {
+  status: "pending" | "completed";
+  refund_decision: RefundDecision | null;
+}): RefundState {
+  if (status === "pending") return "reported";
+  if (refund_decision === null) return "undecided";
+  return refund_decision === "keep" ? "kept" : "promised";
+}
+
+interface OfferedWays {
+  isUpi: boolean;
+  isBank: boolean;
+  isLink: boolean;
+}
+
+/** Lists the methods a member can pay by, given what the studio offers; the most likely one comes first. */
+export function memberMethods({ isUpi, isBank, isLink }: OfferedWays, currency: Currency): PaymentMethod[] {
+  const isIndian = currency === "INR";
+  const byLink: PaymentMethod[] = isIndian
+    ? ["upi", "credit_card", "debit_card", "net_banking"]
+    : ["credit_card", "debit_card"];
+  const methods = new Set<PaymentMethod>([
+    ...(isUpi && isIndian ? (["upi"] as const) : []),
+    ...(isBank ? (["bank_transfer"] as const) : []),
+    ...(isLink ? byLink : []),
+  ]);
+  return [...methods];
+}

@@ -1,12 +1,22 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { type Currency, type Money, pickMoney } from "#app/platform/fields/money.ts";
+import { refundState, refundStateWords } from "./kinds.ts";
 import { emailedText, isEmailed } from "./ledger/emailed-text.ts";
 import type { ListedInvoice } from "./ledger/invoice-queries.server.ts";
 import type { ListedEntry, OpenBooking } from "./ledger-queries.server.ts";
 import type { ListedPass } from "./pass-queries.server.ts";
+import type { ListedPay, ListedPayout } from "./pay-queries.server.ts";
 import type { CanceledPayment } from "./payments/refund-queries.server.ts";
-import { refundState, refundStateWords } from "./payments/refund-state.ts";
-import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "./words.ts";
+import {
+  billingWords,
+  categoryWords,
+  directionWords,
+  methodWords,
+  payoutStatusWords,
+  payStatusWords,
+  payTypeWords,
+  statusWords,
+} from "./words.ts";
 
 /** Expenses are negative. */
 function signed({ direction, currency }: ListedEntry, amount: number): Money {
@@ -110,4 +120,30 @@ export const refundColumns: CsvColumn<CanceledPayment>[] = [
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => refundStateWords[refundState(row)] },
   { title: "Kept because", value: (row) => row.kept_reason },
+];
+
+export const payColumns: CsvColumn<ListedPay>[] = [
+  { title: "Session", value: (row) => row.session_id },
+  { title: "Date", value: (row) => row.pay_date },
+  { title: "Class", value: (row) => (row.kind === "class" ? row.class_name : row.reason) },
+  { title: "Teacher", value: (row) => row.teacher },
+  { title: "Pay type", value: (row) => (row.payment_type ? payTypeWords[row.payment_type] : "Adjustment") },
+  { title: "Quantity", value: (row) => row.quantity },
+  { title: "Amount", value: (row) => row },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Status", value: (row) => payStatusWords[row.status] },
+  { title: "Payout", value: (row) => row.payout },
+];
+
+export const payoutColumns: CsvColumn<ListedPayout>[] = [
+  { title: "Number", value: (row) => row.number },
+  { title: "Teacher", value: (row) => row.teacher },
+  { title: "From", value: (row) => row.from_date },
+  { title: "Until", value: (row) => row.until_date },
+  { title: "Lines", value: (row) => row.lines },
+  { title: "Total", value: (row) => pickMoney(row, "total") },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Status", value: (row) => payoutStatusWords[row.status] },
+  { title: "Paid on", value: (row) => row.paid_on },
+  { title: "Reference", value: (row) => row.reference },
 ];

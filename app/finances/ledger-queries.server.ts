@@ -1,11 +1,25 @@
-import { and, asc, between, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personKey } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
+import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
@@ -13,9 +27,9 @@ import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { readToday } from "#app/settings/queries.server.ts";
 import { openBookingList, transactionList } from "./money-lists.ts";
-import { monthDays } from "./month-days.ts";
 import { paidOfBooking } from "./queries.server.ts";
 import { invoices, payouts, transactions } from "./tables.server.ts";
+import { monthDays } from "./words.ts";
 
 const maker = alias(user, "maker");
 const issuedInvoice = alias(invoices, "issued_invoice");
@@ -297,3 +311,32 @@ export async function suggest(db: Database, typed: string) {
   ]);
   return { people, bookings: found };
 }
+
+/** Lists payments that members have reported, oldest first. */
+export function listToConfirm(db: Database) {
+  return db
+    .select({
+      id: transactions.id,
+      name: transactions.name,
+      description: transactions.description,
+      total: transactions.total,
+      currency: transactions.currency,
+      reference: transactions.reference,
+      updated_at: transactions.updated_at,
+    })
+    .from(transactions)
+    .where(
+      and(
+        inArray(transactions.currency, [...currencies]),
+        eq(transactions.status, "pending"),
+        eq(transactions.direction, "income"),
+        isNotNull(transactions.user_id),
+        eq(transactions.created_by, transactions.user_id),
+        ne(transactions.reference, ""),
+      ),
+    )
+    .orderBy(asc(transactions.updated_at), asc(transactions.id))
+    .limit(100);
+}
+
+export type ToConfirm = Awaited<ReturnType<typeof listToConfirm>>[number];

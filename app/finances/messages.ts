@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export const taxNeedsNumber = "Set the GST number in Business Settings before charging GST.";
 export const dateAhead = "Please choose a date up to today.";
@@ -47,3 +48,77 @@ export const ledgerMessages = {
 };
 
 export type LedgerRefusal = keyof typeof ledgerMessages;
+
+export const buyMessages = {
+  not_allowed: "Please log in to buy a pass",
+  not_sold: "This pass is no longer sold.",
+  had_offer: "You have already used this offer.",
+  price_changed: "The price has changed. Check the new price, then buy the pass.",
+  request_used: refusalWords.request_used,
+  payment_soon: `${paymentComingSoon}. Please ask the studio for a pass.`,
+  too_many: "Too many passes in a short time. Please try again in a few minutes.",
+};
+
+export type BuyRefusal = keyof typeof buyMessages;
+
+export const paidMessages = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  confirmed: "This payment is already confirmed.",
+  cancelled: "This pass is canceled, so no payment is due.",
+  place_missing: placeMissing,
+  nothing_open: "No payment is due for this booking.",
+  payment_soon: `${paymentComingSoon}.`,
+  too_many: "Too many attempts. Please try again in an hour.",
+};
+
+export type PaidRefusal = keyof typeof paidMessages;
+
+export const referenceMissing = "Please enter the payment reference.";
+
+/** Why a person could not prove their identity. */
+export type ProofRefusal = "password_wrong" | "sign_in_again" | "too_many_attempts";
+
+export const payMessages = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  own_pay: "You cannot approve your own pay.",
+  own_payout: "You can't pay or reverse your own payout. Ask a colleague.",
+  no_amount: "The pay has no amount yet.",
+  bad_move: "This pay can no longer be changed like this.",
+  in_payout: "This pay is in a payout. Remove the draft first.",
+  not_a_teacher: "Please choose a teacher",
+  bad_amount: refusalWords.bad_amount,
+  date_ahead: "Please choose a date up to today.",
+  dates_reversed: refusalWords.dates_reversed,
+  nothing_approved: "This teacher has no approved pay in this period.",
+  below_nothing: "The adjustments are larger than the pay in this period.",
+  not_draft: "This payout is no longer a draft.",
+  request_used: refusalWords.request_used,
+  not_paid: "Only a paid payout can be reversed.",
+};
+
+export type PayRefusal = keyof typeof payMessages;
+
+export const rateMessages = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  overlaps: "There is already a rate for this teacher, class, schedule and category.",
+  not_a_teacher: "Please choose an active teacher",
+  no_target: "Please choose an active class type or package",
+  in_use: "Pay was approved with this rate. End it and add a new one.",
+  dates_reversed: refusalWords.dates_reversed,
+  bad_amount: refusalWords.bad_amount,
+  request_used: refusalWords.request_used,
+  not_in_force: "This rate no longer applies on that date.",
+};
+
+export type RateRefusal = keyof typeof rateMessages;
+
+/** Describes the rate that overlaps. */
+export function overlapWords({ from, until }: { from: string; until: string | null }): string {
+  const to = until ? `to ${until}` : "on";
+  return `This overlaps a rate for the same teacher, class, schedule and category from ${from} ${to}.`;
+}

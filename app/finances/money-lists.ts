@@ -9,6 +9,7 @@ import {
   oneOf,
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
+import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
 import {
   billingTypes,
   directions,
@@ -16,10 +17,11 @@ import {
   paymentMethods,
   payoutStatuses,
   payStatuses,
+  ratePayTypes,
+  refundStates,
   transactionCategories,
   transactionStatuses,
 } from "./kinds.ts";
-import { refundStates } from "./payments/refund-state.ts";
 
 /** The records that an entry can link to. */
 export const linkKinds = ["booking", "payout", "refund", "nothing"] as const;
@@ -112,3 +114,22 @@ export type MoneyTab = keyof typeof moneyTabs;
 export function readMoneyTab(params: URLSearchParams): MoneyTab {
   return oneOf(Object.keys(moneyTabs) as MoneyTab[], params.get("tab")) ?? "transactions";
 }
+
+export const rateStates = ["live", "current", "coming", "over", "off", "all"] as const;
+
+export const rateList = defineList({
+  filters: {
+    state: choiceWithDefault(rateStates, "live"),
+    teacher: idFilter,
+    schedule: choiceFilter(scheduleTypes),
+    category: choiceFilter(classCategories),
+    payment: choiceFilter(ratePayTypes),
+    type: idFilter,
+    package: idFilter,
+  },
+  sorts: { newest: "descending", class: "ascending", amount: "descending" },
+  hidden: ["until", "second_amount"],
+});
+
+export const rateTabs = { rates: "Rates", applies: "What applies", gaps: "Gaps" } as const;
+export type RateTab = keyof typeof rateTabs;

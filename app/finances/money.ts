@@ -1,4 +1,5 @@
-import { minorUnits, type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { type Currency, minorUnits, type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { abroad, getStateCode, isPlace } from "./places.ts";
 
 /** Rounds half up. The amount must not be negative. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
@@ -82,4 +83,31 @@ export function refundOfPackage({
 }): number {
   const open = Math.max(0, agreed - held);
   return Math.min(left, Math.round((price * open) / Math.max(1, agreed)));
+}
+
+/** The tax on a pending payment with a place of supply. */
+export interface PlacedTax extends TaxedAmount {
+  tax_percent: number;
+  place_of_supply: string;
+}
+
+interface Pending {
+  total: number;
+  currency: Currency;
+  tax_percent: number;
+  place_of_supply: string;
+}
+
+/** The tax of a price that is promised: the total stays. To another country there is none. */
+export function placedTax(entry: Pending, place: string, usual: number): PlacedTax {
+  const within = entry.place_of_supply === abroad && entry.currency === "INR" ? usual : entry.tax_percent;
+  const tax_percent = place === abroad ? 0 : within;
+  return { ...addTax(entry.total, tax_percent, true), tax_percent, place_of_supply: place };
+}
+
+/** Guesses the place of supply: abroad for US dollars, otherwise the studio's state. */
+export function usualPlace(gstin: string, currency: Currency): string {
+  if (!gstin) return "";
+  const state = getStateCode(gstin);
+  return currency === "USD" ? abroad : isPlace(state) ? state : "";
 }

@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
+import { hasPassword } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -339,4 +340,21 @@ export async function listPaidTeachers(db: Database) {
     .innerJoin(sessionPay, eq(sessionPay.instructor_id, user.id))
     .orderBy(asc(user.id));
   return withoutAddresses(rows).sort(compareNames);
+}
+
+/**
+ * Reads a teacher's payout details, who changed them last, and how `reader_id` proves their identity to change
+ * their own.
+ */
+export async function openPayoutDetails(db: Database, user_id: string, reader_id: string) {
+  const [details, has_password, rows] = await Promise.all([
+    findPayoutDetails(db, user_id),
+    hasPassword(db, user_id),
+    db
+      .select({ at: payoutDetails.updated_at, by: user.name })
+      .from(payoutDetails)
+      .leftJoin(user, eq(user.id, payoutDetails.changed_by))
+      .where(eq(payoutDetails.user_id, user_id)),
+  ]);
+  return { ...details, has_password, is_own: user_id === reader_id, changed: rows[0] ?? null };
 }

@@ -7,7 +7,7 @@ import { PasswordField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
 import type { PaymentMethod } from "./kinds.ts";
-import { payoutDetailLabels } from "./pay/payout-details-form.ts";
+import { payoutDetailLabels } from "./pay/pay-forms.ts";
 import { currencyNames, currencyWords, methodWords } from "./words.ts";
 
 export type ShownDetails = {

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import type { PayStatus } from "./kinds.ts";
 import { type FoundRate, type RatedClass, selectRate } from "./select-rate.ts";
-import { instructorRates, invoices, transactions } from "./tables.server.ts";
+import { instructorRates, invoices, sessionPay, transactions } from "./tables.server.ts";
 
 export type Rate = typeof instructorRates.$inferSelect;
 
@@ -158,4 +160,25 @@ export async function findInvoiceSnapshot(db: Database, transaction_id: string) 
     .orderBy(asc(invoices.created_at), asc(invoices.id))
     .limit(1);
   return invoice?.snapshot;
+}
+
+/** SQL for the pay status of a class, for queries that join class_sessions. Counts only the current teacher's line. */
+export const classPayStatus = sql<PayStatus | null>`(select ${sessionPay.status} from ${sessionPay} where ${sessionPay.session_id} = ${classSessions.id}
+  and ${sessionPay.kind} = 'class' and ${sessionPay.status} <> 'cancelled' order by ${sessionPay.created_at} desc limit 1)`;
+
+/** Returns whether the pay of a class is approved or paid. The answer stays valid until `tx` ends. */
+export async function isPayAgreed(tx: Database, session_id: string): Promise<boolean> {
+  const lines = await tx
+    .select({ status: sessionPay.status })
+    .from(sessionPay)
+    .where(
+      and(
+        eq(sessionPay.session_id, session_id),
+        eq(sessionPay.kind, "class"),
+        ne(sessionPay.status, "cancelled"),
+      ),
+    )
+    .orderBy(asc(sessionPay.id))
+    .for("update");
+  return lines.some(({ status }) => status === "approved" || status === "paid");
 }

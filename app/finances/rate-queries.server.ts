@@ -11,7 +11,7 @@ import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts
 import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import { rateList } from "./rates/rate-lists.ts";
+import { rateList } from "./money-lists.ts";
 import { instructorRates, sessionPay } from "./tables.server.ts";
 
 export type ListedRate = Omit<typeof instructorRates.$inferSelect, "request_id"> & {

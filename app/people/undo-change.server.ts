@@ -12,8 +12,8 @@ import { classTypeMessages, packageMessages, passTypeMessages } from "#app/catal
 import { findClassType, findPassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
 import { undoMessageChange } from "#app/contact/desk/change-message.server.ts";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
+import { rateMessages } from "#app/finances/messages.ts";
 import { reopenRate } from "#app/finances/rates/change-rate.server.ts";
-import { rateMessages } from "#app/finances/rates/rate-messages.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";

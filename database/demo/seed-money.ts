@@ -5,7 +5,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { writeSnapshot } from "#app/finances/documents/write-snapshot.ts";
 import type { PaymentMethod } from "#app/finances/kinds.ts";
 import { searchText } from "#app/finances/ledger/change-entry.server.ts";
-import { financialYear, numberText } from "#app/finances/ledger/next-number.server.ts";
+import { financialYear, numberText } from "#app/finances/ledger/issue-invoice.server.ts";
 import { addTax, refundPart } from "#app/finances/money.ts";
 import { abroad } from "#app/finances/places.ts";
 import {

@@ -1,6 +1,8 @@
+import type { CsvColumn } from "#app/platform/csv.ts";
 import { type Currency, currencies, type OptionalMoney } from "#app/platform/fields/money.ts";
 import type { PayType } from "#app/schedule/kinds.ts";
 import type { PayStatus } from "../kinds.ts";
+import { payStatusWords, payTypeWords } from "../words.ts";
 
 /** A line of a teacher's pay, or what a class that has none yet is expected to bring. */
 export interface EarnedLine extends OptionalMoney {
@@ -49,3 +51,46 @@ export function earnedMonths(lines: readonly EarnedLine[]): EarnedMonth[] {
   const place = ({ currency }: EarnedMonth) => currencies.indexOf(currency);
   return [...rows.values()].sort((a, b) => b.month.localeCompare(a.month) || place(a) - place(b));
 }
+
+/** Which year of a teacher's earnings an address asks for, and of which month the lines; this year unless told. */
+export function readEarnings(params: URLSearchParams, today: string) {
+  const year = params.get("year") ?? "";
+  const month = params.get("month") ?? "";
+  const chosen = /^20\d\d$/.test(year) ? year : today.slice(0, 4);
+  return { year: chosen, month: isMonthOf(chosen, month) ? month : undefined };
+}
+
+function isMonthOf(year: string, month: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && month.startsWith(year);
+}
+
+export const earnedStatusWords: Record<EarnedStatus, string> = { expected: "Expected", ...payStatusWords };
+
+/** Describes a line by its class, or by the reason of an adjustment. */
+export function earnedFor({ kind, class_name, reason }: EarnedLine): string {
+  return kind === "class" ? (class_name ?? "Class") : reason;
+}
+
+/** Formats the payment type of a class; empty without a rate. */
+function earnedType({ kind, payment_type }: EarnedLine): string {
+  if (kind === "adjustment") return "Adjustment";
+  return payment_type ? payTypeWords[payment_type] : "";
+}
+
+/** The same with how often. */
+export function earnedBy(line: EarnedLine): string {
+  const times = line.quantity && line.quantity > 1 ? ` × ${line.quantity}` : "";
+  return earnedType(line) + times || "–";
+}
+
+export const earnedColumns: CsvColumn<EarnedLine>[] = [
+  { title: "Month", value: (line) => line.pay_date.slice(0, 7) },
+  { title: "Date", value: (line) => line.pay_date },
+  { title: "Class", value: earnedFor },
+  { title: "Pay type", value: earnedType },
+  { title: "Quantity", value: (line) => line.quantity },
+  { title: "Amount", value: (line) => line },
+  { title: "Currency", value: (line) => line.currency },
+  { title: "Status", value: (line) => earnedStatusWords[line.status] },
+  { title: "Payout", value: (line) => line.payout },
+];

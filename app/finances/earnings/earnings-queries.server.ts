@@ -7,12 +7,18 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ScheduleType } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readBusinessSettings, readToday } from "#app/settings/queries.server.ts";
 import { createPayCalculator } from "../pay/calculate-pay.server.ts";
 import { noBookingsText, noBookingsYetText } from "../pay-for.ts";
-import { findPayout, type ListedPayout, listPayOf, payCurrency } from "../pay-queries.server.ts";
+import {
+  findPayout,
+  type ListedPayout,
+  listPayOf,
+  listUnpaidPay,
+  payCurrency,
+} from "../pay-queries.server.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
-import type { EarnedLine } from "./earned-months.ts";
+import { type EarnedLine, readEarnings } from "./earned-months.ts";
 
 /** Lists a teacher's pay lines of a year, oldest first, with estimates for classes without a line. */
 export async function listEarned(db: Database, user_id: string, year: string): Promise<EarnedLine[]> {
@@ -159,3 +165,18 @@ export async function findStatement(
   if (!isOwn && !may(member, "finances.manage")) return undefined;
   return payout;
 }
+
+/** Loads a teacher's earnings for the year in the URL. */
+export async function openEarnings(db: Database, user_id: string, params: URLSearchParams) {
+  const today = await readToday(db);
+  const { year } = readEarnings(params, today);
+  const [owed, years, lines, statements] = await Promise.all([
+    listUnpaidPay(db, { instructor_id: user_id }),
+    listEarnedYears(db, user_id, today),
+    listEarned(db, user_id, year),
+    listStatements(db, user_id, year),
+  ]);
+  return { owed, years, year, today, lines, statements };
+}
+
+export type OpenEarnings = Awaited<ReturnType<typeof openEarnings>>;

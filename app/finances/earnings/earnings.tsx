@@ -12,10 +12,16 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { monthText, payoutStatusWords } from "../words.ts";
-import { earnedBy, earnedFor, earnedStatusWords } from "./earned-file.ts";
-import { type EarnedLine, type EarnedMonth, earnedMonths } from "./earned-months.ts";
-import { readEarnings } from "./earnings-address.ts";
-import type { OpenEarnings } from "./open-earnings.server.ts";
+import {
+  type EarnedLine,
+  type EarnedMonth,
+  earnedBy,
+  earnedFor,
+  earnedMonths,
+  earnedStatusWords,
+  readEarnings,
+} from "./earned-months.ts";
+import type { OpenEarnings } from "./earnings-queries.server.ts";
 
 type Statement = OpenEarnings["statements"][number];
 

@@ -19,8 +19,7 @@ import { addTax, type TaxedAmount } from "../money.ts";
 import { abroad } from "../places.ts";
 import { transactions } from "../tables.server.ts";
 import { paymentFor } from "../words.ts";
-import { checkPayment } from "./amount-due.server.ts";
-import { type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
+import { checkPayment, type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 
 type Input = TransactionForm & { request_id: string };

@@ -11,20 +11,19 @@ import { searchKey } from "#app/platform/text/search-text.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { EntryForm } from "../forms.ts";
 import { type PaymentMethod, transactionMoves } from "../kinds.ts";
+import { placedTax } from "../money.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { settleIncome } from "./add-transaction.server.ts";
-import { checkPayment } from "./amount-due.server.ts";
 import {
   changeEntry,
+  checkPayment,
   type Entry,
   type Invoice,
   type LedgerResult,
   searchText,
   type TransactionVersion,
 } from "./change-entry.server.ts";
-import { issueCreditNote } from "./issue-invoice.server.ts";
-import { placedTax } from "./placed-tax.ts";
-import { sendReceipt } from "./send-receipt.server.ts";
+import { issueCreditNote, sendReceipt } from "./issue-invoice.server.ts";
 
 /** Marks a pending transaction as paid, by the payment method. Two simultaneous requests create one invoice. */
 export function markAsPaid(

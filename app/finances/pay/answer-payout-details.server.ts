@@ -4,9 +4,9 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ParsedForm } from "#app/platform/sent-form.server.ts";
+import { type PayRefusal, type ProofRefusal, payMessages } from "../messages.ts";
 import { findPayoutDetails } from "../pay-queries.server.ts";
-import { type PayRefusal, type ProofRefusal, payMessages } from "./pay-messages.ts";
-import type { editPayoutDetailsForm } from "./payout-details-form.ts";
+import type { editPayoutDetailsForm } from "./pay-forms.ts";
 import { savePayoutDetails } from "./save-payout-details.server.ts";
 
 /** Handles the payout details form, which several modules show. */

@@ -9,8 +9,8 @@ import { formatMoney, type Money } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { payMoves } from "../kinds.ts";
+import type { PayRefusal } from "../messages.ts";
 import { sessionPay } from "../tables.server.ts";
-import type { PayRefusal } from "./pay-messages.ts";
 
 export type PayLine = typeof sessionPay.$inferSelect;
 type Answer = Promise<Result<PayLine, PayRefusal>>;

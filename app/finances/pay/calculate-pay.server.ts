@@ -2,11 +2,20 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import type { ScheduleType } from "#app/schedule/kinds.ts";
-import { type ClassPay, type PaidClass, payForClass, payForGroup, sharedOver } from "../pay-for.ts";
+import {
+  type ClassPay,
+  type FoundTerms,
+  noSeries,
+  type PaidClass,
+  payForClass,
+  payForGroup,
+  ratedTerms,
+  sharedOver,
+  typedTerms,
+} from "../pay-for.ts";
 import { countMembers, listGroup } from "../pay-queries.server.ts";
 import type { Rate } from "../queries.server.ts";
 import { selectRate } from "../select-rate.ts";
-import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "./pay-terms.ts";
 
 /** The class of a teacher and the figures that its pay is calculated from. */
 export interface PayCalculation {

@@ -9,7 +9,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { readToday } from "#app/settings/queries.server.ts";
 import { findAttended } from "../pay-queries.server.ts";
-import { findAmount } from "../rates/rate-amounts.ts";
+import { findAmount } from "../rates/rate-values.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 
 type Line = typeof sessionPay.$inferSelect;

@@ -16,11 +16,11 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { payoutStatement } from "../emails/payout-statement.tsx";
 import type { PaymentMethod } from "../kinds.ts";
 import { searchText } from "../ledger/change-entry.server.ts";
-import { nextNumber } from "../ledger/next-number.server.ts";
-import { monthDays } from "../month-days.ts";
+import { nextNumber } from "../ledger/issue-invoice.server.ts";
+import type { PayRefusal } from "../messages.ts";
 import { findPayoutDetails, listPayoutLines, listUnpaidPay } from "../pay-queries.server.ts";
 import { type PaidTo, payouts, sessionPay, transactions } from "../tables.server.ts";
-import type { PayRefusal } from "./pay-messages.ts";
+import { monthDays } from "../words.ts";
 
 export type Payout = typeof payouts.$inferSelect;
 type Answer = Promise<Result<Payout, PayRefusal>>;

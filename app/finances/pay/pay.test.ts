@@ -10,6 +10,8 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { earnedMonths } from "../earnings/earned-months.ts";
 import { listEarned } from "../earnings/earnings-queries.server.ts";
+import { overlapWords } from "../messages.ts";
+import { noSecondAmount, noSeries } from "../pay-for.ts";
 import { listGaps } from "../rate-queries.server.ts";
 import {
   addRate,
@@ -20,11 +22,9 @@ import {
   removeRate,
   replaceRate,
 } from "../rates/change-rate.server.ts";
-import { overlapWords } from "../rates/rate-messages.ts";
 import { instructorRates, payoutDetails, payouts, sessionPay, transactions } from "../tables.server.ts";
 import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "./pay-out.server.ts";
-import { noSecondAmount, noSeries } from "./pay-terms.ts";
 import { settlePay } from "./settle-pay.server.ts";
 
 const fresh = testDatabase("2026-12-02T10:00:00+05:30");

@@ -10,12 +10,11 @@ import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { forgetPayer } from "../forget-person.server.ts";
-import { findPayout, findPayoutDetails } from "../pay-queries.server.ts";
+import { findPayout, findPayoutDetails, openPayoutDetails } from "../pay-queries.server.ts";
 import { payouts, sessionPay } from "../tables.server.ts";
 import { approvePay } from "./approve-pay.server.ts";
+import { payoutDetailsForm } from "./pay-forms.ts";
 import { draftPayout, payPayout, reversePayout } from "./pay-out.server.ts";
-import { payoutDetailsForm } from "./payout-details-form.ts";
-import { openPayoutDetails } from "./payout-details-queries.server.ts";
 import { savePayoutDetails } from "./save-payout-details.server.ts";
 import { settlePay } from "./settle-pay.server.ts";
 

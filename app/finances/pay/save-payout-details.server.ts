@@ -14,9 +14,9 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { payoutDetailsChanged } from "../emails/payout-details-changed.tsx";
+import type { PayRefusal, ProofRefusal } from "../messages.ts";
 import { payoutDetails } from "../tables.server.ts";
-import type { PayRefusal, ProofRefusal } from "./pay-messages.ts";
-import { type PayoutDetailsForm, payoutDetailLabels } from "./payout-details-form.ts";
+import { type PayoutDetailsForm, payoutDetailLabels } from "./pay-forms.ts";
 import { settling } from "./settle-pay.server.ts";
 
 export type PayoutDetails = typeof payoutDetails.$inferSelect;

@@ -9,7 +9,15 @@ import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { payForClass, payForGroup, sharedOver } from "../pay-for.ts";
+import {
+  type FoundTerms,
+  noSeries,
+  payForClass,
+  payForGroup,
+  ratedTerms,
+  sharedOver,
+  typedTerms,
+} from "../pay-for.ts";
 import {
   countMembers,
   findAttended,
@@ -21,7 +29,6 @@ import {
 import { findRate } from "../queries.server.ts";
 import { sessionPay } from "../tables.server.ts";
 import { correctPay, lockLines } from "./correct-pay.server.ts";
-import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "./pay-terms.ts";
 
 export const settling = jobKind<Record<string, never>>("settle-pay");
 

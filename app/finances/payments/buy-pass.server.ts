@@ -10,8 +10,8 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isPaymentOpen, paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { passToPay } from "../emails/payment-emails.tsx";
+import type { BuyRefusal } from "../messages.ts";
 import { createPendingPayment } from "./create-pending-payment.server.ts";
-import type { BuyRefusal } from "./payment-messages.ts";
 
 interface Buying {
   pass_type_id: string;

@@ -4,11 +4,10 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import type { transactionCategories } from "../kinds.ts";
+import { memberMethods, type transactionCategories } from "../kinds.ts";
 import { type Entry, searchText } from "../ledger/change-entry.server.ts";
-import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
+import { placedTax, usualPlace } from "../money.ts";
 import { transactions } from "../tables.server.ts";
-import { memberMethods } from "./member-methods.ts";
 
 type Payer = { id: string; name: string; email: string };
 

@@ -5,10 +5,10 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { memberMethods } from "../kinds.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
-import { memberMethods } from "./member-methods.ts";
 import { reportPassPayment } from "./report-payment.server.ts";
 
 it("offers only the methods the studio accepts", () => {

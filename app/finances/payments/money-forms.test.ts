@@ -11,7 +11,7 @@ import {
   sellForm,
   transactionForm,
 } from "../forms.ts";
-import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
+import { placedTax, usualPlace } from "../money.ts";
 import { abroad, getStateCode, isPlace, placeChoices, placeName } from "../places.ts";
 
 const usual = {

@@ -19,11 +19,11 @@ import {
   markAsPaid,
   voidTransaction,
 } from "../ledger/change-transaction.server.ts";
+import { listToConfirm } from "../ledger-queries.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
-import { listToConfirm } from "./confirm-queries.server.ts";
 import { rejectReportedPayment } from "./reject-reported-payment.server.ts";
 import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
 import { sellPass } from "./sell-pass.server.ts";

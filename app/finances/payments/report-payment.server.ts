@@ -17,13 +17,12 @@ import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { PaymentMethod } from "../kinds.ts";
-import { findAmountDue } from "../ledger/amount-due.server.ts";
-import type { Entry } from "../ledger/change-entry.server.ts";
-import { placedTax } from "../ledger/placed-tax.ts";
+import { type Entry, findAmountDue } from "../ledger/change-entry.server.ts";
+import type { PaidRefusal } from "../messages.ts";
+import { placedTax } from "../money.ts";
 import { isPayable } from "../paid-state.ts";
 import { transactions } from "../tables.server.ts";
 import { createPendingPayment } from "./create-pending-payment.server.ts";
-import type { PaidRefusal } from "./payment-messages.ts";
 
 const sayLimit = { most: 20, windowSeconds: 3600 };
 

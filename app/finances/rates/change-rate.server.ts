@@ -11,12 +11,12 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import type { RateRefusal } from "../messages.ts";
 import { increase } from "../money.ts";
 import { settling } from "../pay/settle-pay.server.ts";
 import { type Rate, targetExists } from "../queries.server.ts";
 import { instructorRates, sessionPay } from "../tables.server.ts";
 import type { RateForm } from "./rate-form.ts";
-import type { RateRefusal } from "./rate-messages.ts";
 
 type Answer = Promise<Result<Rate, RateRefusal>>;
 type RateVersion = { id: string; version?: number | undefined };

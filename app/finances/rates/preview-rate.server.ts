@@ -7,13 +7,13 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import type { RateRefusal } from "../messages.ts";
 import { createPayCalculator } from "../pay/calculate-pay.server.ts";
 import { sharedOver } from "../pay-for.ts";
 import type { Rate } from "../queries.server.ts";
 import { instructorRates } from "../tables.server.ts";
 import { lockRates } from "./change-rate.server.ts";
 import { listPending } from "./pending-queries.server.ts";
-import type { RateRefusal } from "./rate-messages.ts";
 
 /** The effect of a rate change on pending pay. */
 export interface PayDifference {

@@ -1,4 +1,4 @@
-import { fieldAmount } from "#app/platform/fields/money.ts";
+import { type Currency, fieldAmount, formatMoney, type Money } from "#app/platform/fields/money.ts";
 import type { ListedRate, RateChoices } from "../rate-queries.server.ts";
 
 /** A rate as its form shows it. */
@@ -75,4 +75,22 @@ export function rateTargets({ types, packages }: RateChoices) {
       label: `${name} (package, ${type})`,
     })),
   ];
+}
+
+/** The amount in the price currency, and optionally in the second currency. */
+export interface RateAmounts extends Money {
+  second_amount: number | null;
+  second_currency: Currency;
+}
+
+/** Finds the amount of a rate in a currency. Nothing is converted. */
+export function findAmount(rate: RateAmounts, currency: Currency): number | null {
+  if (currency === rate.currency) return rate.amount;
+  return currency === rate.second_currency ? rate.second_amount : null;
+}
+
+/** `₹800 or $12` */
+export function rateText(rate: RateAmounts): string {
+  const second = formatMoney({ amount: rate.second_amount, currency: rate.second_currency });
+  return [formatMoney(rate), second].filter(Boolean).join(" or ");
 }

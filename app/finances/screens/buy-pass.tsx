@@ -14,9 +14,9 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { findSite, formatTitle } from "#app/ui/seo.ts";
+import { buyForm } from "../forms.ts";
+import { buyMessages } from "../messages.ts";
 import { buyPass } from "../payments/buy-pass.server.ts";
-import { buyForm } from "../payments/payment-forms.ts";
-import { buyMessages } from "../payments/payment-messages.ts";
 import type { Route } from "./+types/buy-pass";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
-import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
+import { editPayoutDetailsForm } from "#app/finances/pay/pay-forms.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
 import { preferencesForm, profileForm } from "#app/profiles/forms.ts";
 import { timeOffForms } from "#app/teaching/forms.ts";

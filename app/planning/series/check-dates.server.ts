@@ -1,7 +1,7 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findRate } from "#app/finances/queries.server.ts";
-import { rateText } from "#app/finances/rates/rate-amounts.ts";
+import { rateText } from "#app/finances/rates/rate-values.ts";
 import { noRate, rateReasons } from "#app/finances/select-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";

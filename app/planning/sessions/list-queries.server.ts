@@ -3,7 +3,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
-import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
+import { classPayStatus } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";

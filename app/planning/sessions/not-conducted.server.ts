@@ -3,7 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
 import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
-import { isPayAgreed } from "#app/finances/class-pay-queries.server.ts";
+import { isPayAgreed } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";

@@ -1,7 +1,6 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
-import { earnedColumns } from "#app/finances/earnings/earned-file.ts";
-import { readEarnings } from "#app/finances/earnings/earnings-address.ts";
+import { earnedColumns, readEarnings } from "#app/finances/earnings/earned-months.ts";
 import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
 import { formatStatus } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";

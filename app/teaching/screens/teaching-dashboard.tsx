@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
+import { openEarnings } from "#app/finances/earnings/earnings-queries.server.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
-import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
-import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
+import { editPayoutDetailsForm } from "#app/finances/pay/pay-forms.ts";
+import { openPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";

@@ -11,6 +11,8 @@ import {
   invoiceColumns,
   openBookingColumns,
   passColumns,
+  payColumns,
+  payoutColumns,
   refundColumns,
   taxColumns,
   transactionColumns,
@@ -18,7 +20,6 @@ import {
 import { openBookingSource, sumTax, transactionSource } from "../../ledger-queries.server.ts";
 import { type MoneyTab, readMoneyTab, transactionList, withoutMixedOrder } from "../../money-lists.ts";
 import { passSource } from "../../pass-queries.server.ts";
-import { payColumns, payoutColumns } from "../../pay-files.ts";
 import { payoutSource, paySource } from "../../pay-queries.server.ts";
 import { refundSource } from "../../payments/refund-queries.server.ts";
 import { invoiceSource } from "../invoice-queries.server.ts";

@@ -23,17 +23,21 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { warmUpInvoicePdf } from "../../documents/draw-invoice-pdf.server.ts";
-import { listMonth, openBookingSource, sumMoney, transactionSource } from "../../ledger-queries.server.ts";
-import { ledgerMessages, monthMissing } from "../../messages.ts";
+import {
+  listMonth,
+  listToConfirm,
+  openBookingSource,
+  sumMoney,
+  transactionSource,
+} from "../../ledger-queries.server.ts";
+import { ledgerMessages, monthMissing, payMessages } from "../../messages.ts";
 import { type MoneyTab, readMoneyTab, transactionList, withoutMixedOrder } from "../../money-lists.ts";
 import { openMoney } from "../../open-money.server.ts";
 import { passSource } from "../../pass-queries.server.ts";
 import { approvePay, releasePay } from "../../pay/approve-pay.server.ts";
-import { payMessages } from "../../pay/pay-messages.ts";
 import { runPayroll } from "../../pay/pay-out.server.ts";
 import { PayList, PayoutList, payoutAt } from "../../pay/screens/pay-lists.tsx";
 import { listPaidTeachers, listUnpaidPay, payoutSource, paySource } from "../../pay-queries.server.ts";
-import { listToConfirm } from "../../payments/confirm-queries.server.ts";
 import { refundSource } from "../../payments/refund-queries.server.ts";
 import { PassList } from "../../payments/screens/pass-list.tsx";
 import { RefundList } from "../../payments/screens/refund-list.tsx";

@@ -11,12 +11,12 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
+import { payMessages } from "../../messages.ts";
 import { openMoney } from "../../open-money.server.ts";
 import { listRateChoices } from "../../rate-queries.server.ts";
 import { currencyNames } from "../../words.ts";
 import { addAdjustment } from "../approve-pay.server.ts";
 import { adjustmentForm, payoutForm } from "../pay-forms.ts";
-import { payMessages } from "../pay-messages.ts";
 import { draftPayout } from "../pay-out.server.ts";
 import type { Route } from "./+types/new-pay";
 

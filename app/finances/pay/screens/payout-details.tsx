@@ -6,10 +6,10 @@ import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { found, openMoney } from "../../open-money.server.ts";
+import { openPayoutDetails } from "../../pay-queries.server.ts";
 import { PayoutDetailsForm } from "../../payout-details.tsx";
 import { answerPayoutDetails } from "../answer-payout-details.server.ts";
-import { editPayoutDetailsForm } from "../payout-details-form.ts";
-import { openPayoutDetails } from "../payout-details-queries.server.ts";
+import { editPayoutDetailsForm } from "../pay-forms.ts";
 import type { Route } from "./+types/payout-details";
 
 /** How a teacher is paid, beside the list. */

@@ -14,10 +14,9 @@ import { cx } from "#app/ui/cx.ts";
 import { statementPath } from "../../earnings/earnings.tsx";
 import { doneWords, useMoneyPath } from "../../ledger/ledger-address.ts";
 import { found, openMoney } from "../../open-money.server.ts";
-import { findPayout, listPayoutLines } from "../../pay-queries.server.ts";
+import { findPayout, listPayoutLines, openPayoutDetails } from "../../pay-queries.server.ts";
 import { PayoutDetailsText } from "../../payout-details.tsx";
 import { methodWords } from "../../words.ts";
-import { openPayoutDetails } from "../payout-details-queries.server.ts";
 import type { Route } from "./+types/payout";
 import { PayBadge, PayoutBadge } from "./pay-lists.tsx";
 

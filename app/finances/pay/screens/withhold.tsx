@@ -5,10 +5,10 @@ import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { reasonField } from "../../fields.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
+import { payMessages } from "../../messages.ts";
 import { found, openMoney, rowForm } from "../../open-money.server.ts";
 import { findPay } from "../../pay-queries.server.ts";
 import { withholdPay } from "../approve-pay.server.ts";
-import { payMessages } from "../pay-messages.ts";
 import type { Route } from "./+types/withhold";
 
 const withhold = rowForm(z.object({ reason: reasonField }), withholdPay);

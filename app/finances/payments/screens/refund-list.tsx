@@ -7,12 +7,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { toChoices, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
+import { refundState, refundStateWords } from "../../kinds.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
 import { refundList } from "../../money-lists.ts";
 import { currencyWords } from "../../words.ts";
 import type { CanceledPayment } from "../refund-queries.server.ts";
-import { refundState, refundStateWords } from "../refund-state.ts";
 
 interface RefundListProps {
   data: DataOf<typeof refundList, CanceledPayment>;

@@ -13,15 +13,14 @@ import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { optionalDateField } from "../../fields.ts";
+import { rateMessages } from "../../messages.ts";
 import { found, openRates, readAct } from "../../open-money.server.ts";
 import { findListedRate } from "../../rate-queries.server.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import { endRate, removeRate } from "../change-rate.server.ts";
 import { type PayDifference, previewRate } from "../preview-rate.server.ts";
 import { useRatePath } from "../rate-address.ts";
-import { rateText } from "../rate-amounts.ts";
-import { rateMessages } from "../rate-messages.ts";
-import { rateClass } from "../rate-values.ts";
+import { rateClass, rateText } from "../rate-values.ts";
 import type { Route } from "./+types/rate-act";
 import { Difference, previewWords } from "./rate-difference.tsx";
 

@@ -11,10 +11,10 @@ import { toChoices, toFilter } from "#app/ui/list/filters.ts";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
+import { type RateTab, rateList, rateTabs } from "../../money-lists.ts";
 import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import { ratesPath, useRatePath } from "../rate-address.ts";
-import { type RateTab, rateList, rateTabs } from "../rate-lists.ts";
 import { rateClass, rateState } from "../rate-values.ts";
 
 export function RateTabs({ tab }: { tab: RateTab }) {

@@ -11,8 +11,7 @@ import type { RateChoices, RateGap } from "../../rate-queries.server.ts";
 import { type FoundRate, noRate, rateReasons } from "../../select-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import { proposeRate } from "../rate-address.ts";
-import { rateText } from "../rate-amounts.ts";
-import { rateTargets, rateTeachers } from "../rate-values.ts";
+import { rateTargets, rateTeachers, rateText } from "../rate-values.ts";
 import { RateTabs } from "./rate-list.tsx";
 
 /** Which rate holds for a class on a date, why, and what it beat. */

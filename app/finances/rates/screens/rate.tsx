@@ -19,6 +19,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { toChoices } from "#app/ui/list/filters.ts";
 import { ratePayTypes } from "../../kinds.ts";
+import { overlapWords, type RateRefusal, rateMessages } from "../../messages.ts";
 import { found, openRates } from "../../open-money.server.ts";
 import {
   findListedRate,
@@ -31,7 +32,6 @@ import { addRate, changeRate, findOverlap, replaceRate } from "../change-rate.se
 import { type PayDifference, previewRate } from "../preview-rate.server.ts";
 import { proposedRate, useRatePath } from "../rate-address.ts";
 import { rateForm } from "../rate-form.ts";
-import { overlapWords, type RateRefusal, rateMessages } from "../rate-messages.ts";
 import { newRate, rateLabels, rateTargets, rateTeachers, rateValues } from "../rate-values.ts";
 import type { Route } from "./+types/rate";
 import { Difference, previewWords } from "./rate-difference.tsx";

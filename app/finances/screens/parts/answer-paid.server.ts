@@ -3,10 +3,10 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { Result } from "#app/platform/result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { paidForm } from "../../forms.ts";
 import type { Entry } from "../../ledger/change-entry.server.ts";
-import { usualPlace } from "../../ledger/placed-tax.ts";
-import { paidForm } from "../../payments/payment-forms.ts";
-import { type PaidRefusal, paidMessages } from "../../payments/payment-messages.ts";
+import { type PaidRefusal, paidMessages } from "../../messages.ts";
+import { usualPlace } from "../../money.ts";
 
 /** Answers "I have paid", of a pass and of a booking alike. */
 export async function answerPaid(

@@ -6,8 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import type { PaymentMethod } from "../../kinds.ts";
-import { memberMethods } from "../../payments/member-methods.ts";
+import { memberMethods, type PaymentMethod } from "../../kinds.ts";
 import { placeChoices } from "../../places.ts";
 import { methodWords } from "../../words.ts";
 

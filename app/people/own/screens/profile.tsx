@@ -24,7 +24,7 @@ import { listMyPasses } from "#app/bookings/own/my-passes.server.ts";
 import { MyPasses } from "#app/bookings/own/my-passes.tsx";
 import { listBookings, listUnheld } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
-import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
+import { openPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/queries.server.ts";
 import { getError, getSuccess } from "#app/platform/action-result.ts";

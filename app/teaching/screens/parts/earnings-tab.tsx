@@ -1,6 +1,6 @@
 import { Earnings } from "#app/finances/earnings/earnings.tsx";
-import type { OpenEarnings } from "#app/finances/earnings/open-earnings.server.ts";
-import type { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
+import type { OpenEarnings } from "#app/finances/earnings/earnings-queries.server.ts";
+import type { openPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import { type ActionResult, getError } from "#app/platform/action-result.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
-import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
+import { editPayoutDetailsForm } from "#app/finances/pay/pay-forms.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";

@@ -1,5 +1,5 @@
-import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
-import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
+import { openEarnings } from "#app/finances/earnings/earnings-queries.server.ts";
+import { openPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
