@@ -9,30 +9,21 @@ export const moneyField = amountField({ least: 1 });
 /** Reads an amount above 0, in minor units; an empty field is null. */
 export const optionalMoneyField = optionalAmountField({ least: 1 });
 
-const earliest = "2000-01-01";
+function readDate(text: string, context: z.RefinementCtx): string {
+  const date = dateFilter.read(text);
+  if (date !== undefined && date >= "2000-01-01" && date < "2100-01-01") return date;
+  context.addIssue({ code: "custom", message: refusalWords.bad_date });
+  return z.NEVER;
+}
 
 /** A date of the studio's calendar. */
-export const dateField = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    const date = dateFilter.read(text);
-    if (date !== undefined && date >= earliest && date < "2100-01-01") return date;
-    context.addIssue({ code: "custom", message: refusalWords.bad_date });
-    return z.NEVER;
-  });
+export const dateField = z.string().default("").transform(readDate);
 
-/** The same, or nothing. */
+/** A date of the studio's calendar; an empty field is null. */
 export const optionalDateField = z
   .string()
   .default("")
-  .transform((text, context) => {
-    if (text === "") return null;
-    const date = dateFilter.read(text);
-    if (date !== undefined && date >= earliest && date < "2100-01-01") return date;
-    context.addIssue({ code: "custom", message: refusalWords.bad_date });
-    return z.NEVER;
-  });
+  .transform((text, context) => (text === "" ? null : readDate(text, context)));
 
 /** One of some values, or the usual one where nothing was sent. */
 export function choiceOr<const Value extends string>(values: readonly Value[], usual: NoInfer<Value>) {

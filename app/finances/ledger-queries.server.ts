@@ -57,6 +57,11 @@ const entryFields = {
   refund_number: sql<string | null>`${refundedInvoice.number}`.as("refund_number"),
 };
 
+const byDate = [
+  [sql`${transactions.occurred_on}`, "date"],
+  [sql`${transactions.id}`, "uuid"],
+] as const;
+
 export const transactionSource: ListSource<typeof transactionList, ListedEntry> = {
   list: transactionList,
   fields: entryFields,
@@ -83,14 +88,8 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
   id: transactions.id,
   where: matching,
   orders: {
-    newest: [
-      [sql`${transactions.occurred_on}`, "date"],
-      [sql`${transactions.id}`, "uuid"],
-    ],
-    oldest: [
-      [sql`${transactions.occurred_on}`, "date"],
-      [sql`${transactions.id}`, "uuid"],
-    ],
+    newest: byDate,
+    oldest: byDate,
     largest: [
       [sql`${transactions.total}`, "bigint"],
       [sql`${transactions.id}`, "uuid"],

@@ -35,6 +35,11 @@ export type ListedPass = Pick<typeof passes.$inferSelect, keyof typeof listed> &
   email: string | null;
 };
 
+const byCreation = [
+  [sql`${passes.created_at}`, "timestamptz"],
+  [sql`${passes.id}`, "uuid"],
+] as const;
+
 export const passSource: ListSource<typeof passList, ListedPass> = {
   list: passList,
   fields,
@@ -43,16 +48,7 @@ export const passSource: ListSource<typeof passList, ListedPass> = {
   id: passes.id,
   where: (_db, { search, filters }) =>
     and(...matchWords(passes.search_text, search), filters.state && eq(passes.status, filters.state)),
-  orders: {
-    newest: [
-      [sql`${passes.created_at}`, "timestamptz"],
-      [sql`${passes.id}`, "uuid"],
-    ],
-    oldest: [
-      [sql`${passes.created_at}`, "timestamptz"],
-      [sql`${passes.id}`, "uuid"],
-    ],
-  },
+  orders: { newest: byCreation, oldest: byCreation },
 };
 
 /** A pass with the lines of its ledger. */

@@ -228,7 +228,7 @@ export const paySource: ListSource<typeof payList, ListedPay> = {
       filters.from ? gte(sessionPay.pay_date, filters.from) : undefined,
       filters.until ? sql`${sessionPay.pay_date} <= ${filters.until}` : undefined,
     ),
-  orders: { newest: [...byPayDate], oldest: [...byPayDate] },
+  orders: { newest: byPayDate, oldest: byPayDate },
 };
 
 export async function findPay(db: Database, id: string): Promise<ListedPay | undefined> {
@@ -276,7 +276,7 @@ export const payoutSource: ListSource<typeof payoutList, ListedPayout> = {
       filters.currency && eq(payouts.currency, filters.currency),
       filters.teacher ? eq(payouts.instructor_id, filters.teacher) : undefined,
     ),
-  orders: { newest: [...byUntil], oldest: [...byUntil] },
+  orders: { newest: byUntil, oldest: byUntil },
 };
 
 export async function findPayout(db: Database, id: string): Promise<ListedPayout | undefined> {

@@ -10,24 +10,30 @@ import { instructorRates, invoices, sessionPay, transactions } from "./tables.se
 
 export type Rate = typeof instructorRates.$inferSelect;
 
-/** The rates that could apply to a class on its date, the standard ones and its teacher's own. */
-function mayApply({ instructor_id, schedule_type, category, date }: RatedClass): SQL | undefined {
-  return and(
-    eq(instructorRates.is_active, true),
-    eq(instructorRates.schedule_type, schedule_type),
-    eq(instructorRates.category, category),
-    lte(instructorRates.effective_from, date),
-    or(isNull(instructorRates.effective_until), gte(instructorRates.effective_until, date)),
-    instructor_id
-      ? or(isNull(instructorRates.instructor_id), eq(instructorRates.instructor_id, instructor_id))
-      : isNull(instructorRates.instructor_id),
-  );
+/** Lists the rates that could apply to a class on its date, the standard ones and its teacher's own. */
+export function listRatesFor(
+  db: Database,
+  { instructor_id, schedule_type, category, date }: RatedClass,
+): Promise<Rate[]> {
+  const { effective_from, effective_until, instructor_id: whose } = instructorRates;
+  return db
+    .select()
+    .from(instructorRates)
+    .where(
+      and(
+        eq(instructorRates.is_active, true),
+        eq(instructorRates.schedule_type, schedule_type),
+        eq(instructorRates.category, category),
+        lte(effective_from, date),
+        or(isNull(effective_until), gte(effective_until, date)),
+        or(isNull(whose), instructor_id ? eq(whose, instructor_id) : undefined),
+      ),
+    );
 }
 
 /** The rate of a class, with why it won and what it beat; undefined where none applies. */
 export async function findRate(db: Database, rated: RatedClass): Promise<FoundRate<Rate> | undefined> {
-  const rates = await db.select().from(instructorRates).where(mayApply(rated));
-  return selectRate(rates, rated);
+  return selectRate(await listRatesFor(db, rated), rated);
 }
 
 /**

@@ -15,14 +15,9 @@ export interface RateTerms {
 }
 
 /** A class to find a rate for. The date is in studio time. */
-export interface RatedClass {
-  instructor_id: string | null;
-  class_type_id: string | null;
-  package_id: string | null;
-  schedule_type: ScheduleType;
-  category: ClassCategory;
+export type RatedClass = Omit<RateTerms, "id" | "effective_from" | "effective_until" | "is_active"> & {
   date: string;
-}
+};
 
 export const rateReasons = [
   "The teacher's own rate for this class.",

@@ -17,8 +17,8 @@ export const onceSurviving: readonly Mutation[] = [
   {
     name: "a refund with GST set to 0 is stored",
     file: "app/finances/ledger/create-refund.server.ts",
-    find: "        ...part,\n",
-    replace: "        ...part,\n        net: part.total,\n        tax: 0,\n",
+    find: "      ...part,\n",
+    replace: "      ...part,\n      net: part.total,\n      tax: 0,\n",
     tests: ledger,
   },
   {

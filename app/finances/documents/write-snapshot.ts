@@ -1,26 +1,16 @@
 import type { Currency } from "#app/platform/fields/money.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
-import type { InvoiceKind, PaymentMethod } from "../kinds.ts";
-import { splitCgstSgst } from "../money.ts";
+import type { InvoiceKind } from "../kinds.ts";
+import type { Entry } from "../ledger/change-entry.server.ts";
+import { splitCgstSgst, type TaxedAmount } from "../money.ts";
 import { abroad, getStateCode, placeName } from "../places.ts";
 import { methodWords, monthText } from "../words.ts";
 
 /** The data that an invoice snapshot is built from. */
-export interface InvoicedEntry {
-  name: string;
-  email: string;
-  description: string;
-  net: number;
-  tax: number;
-  tax_percent: number;
-  total: number;
-  currency: Currency;
-  place_of_supply: string;
-  method: PaymentMethod;
-  reference: string;
-  billing_period: string | null;
-}
+export type InvoicedEntry = TaxedAmount &
+  Pick<Entry, "name" | "email" | "description" | "tax_percent" | "currency" | "place_of_supply"> &
+  Pick<Entry, "method" | "reference" | "billing_period">;
 
 interface Issue {
   kind: InvoiceKind;

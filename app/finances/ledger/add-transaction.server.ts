@@ -6,6 +6,7 @@ import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { startPaidPass } from "#app/passes/make-pass.server.ts";
+import { insertRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { amountMost, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -60,42 +61,21 @@ async function prepare(tx: Database, form: TransactionForm, read: ReadBooking) {
   return done({ amounts, paid, description, gst_number: settings.legal_disclaimer.gst_number });
 }
 
-async function add(tx: Database, actor: Member, { request_id, ...typed }: Input): LedgerResult {
-  const prepared = await prepare(tx, typed, lockBooking);
+async function add(tx: Database, actor: Member, { request_id, ...form }: Input): LedgerResult {
+  const prepared = await prepare(tx, form, lockBooking);
   if (!prepared.ok) return prepared;
   const { amounts, paid, description, gst_number } = prepared.value;
-  const isPayment = typed.direction === "income" && typed.status === "completed";
-  if (isPayment && paid?.user_id === actor.id) return refuse("own_payment");
-  const form = { ...typed, description };
-  const user_id = paid?.user_id ?? (form.email ? (await findAccountByEmail(tx, form.email))?.id : undefined);
-  const rows = await tx
-    .insert(transactions)
-    .values({
-      request_id,
-      direction: form.direction,
-      status: form.status,
-      category: form.category,
-      user_id: user_id ?? null,
-      name: form.name,
-      email: form.email,
-      booking_id: paid?.id ?? null,
-      ...amounts,
-      tax_percent: form.tax_percent,
-      currency: form.currency,
-      place_of_supply: gst_number ? form.place_of_supply : "",
-      method: form.method,
-      reference: form.reference,
-      billing_type: form.billing_type,
-      billing_period: form.billing_period,
-      description: form.description,
-      occurred_on: form.occurred_on,
-      send: form.send && form.direction === "income",
-      created_by: actor.id,
-      search_text: searchText({ ...form, booking_id: paid?.booking_id }),
-    })
-    .returning();
-  const entry = rows[0];
-  if (!entry) return refuse("not_found");
+  const isIncome = form.direction === "income";
+  if (isIncome && form.status === "completed" && paid?.user_id === actor.id) return refuse("own_payment");
+  const account = form.email ? await findAccountByEmail(tx, form.email) : undefined;
+  const { amount: _amount, includes_tax: _includes, booking: _booking, ...typed } = form;
+  const entry = await insertRow(tx, transactions, {
+    ...{ ...typed, ...amounts, request_id, description, created_by: actor.id, booking_id: paid?.id ?? null },
+    user_id: paid?.user_id ?? account?.id ?? null,
+    place_of_supply: gst_number ? form.place_of_supply : "",
+    send: form.send && isIncome,
+    search_text: searchText({ ...typed, description, booking_id: paid?.booking_id }),
+  });
   const { direction, status, total, currency } = entry;
   if (status === "completed") await settleIncome(tx, actor, entry, paid);
   return changed(entry, { after: { direction, status, total, currency, booking_id: paid?.booking_id } });

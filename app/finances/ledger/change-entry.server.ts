@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import type { Action } from "#app/accounts/who-may.ts";
@@ -11,6 +11,7 @@ import type { Currency } from "#app/platform/fields/money.ts";
 import type { Result } from "#app/platform/result.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
 import type { LedgerRefusal } from "../messages.ts";
+import { listPaid } from "../queries.server.ts";
 import { type invoices, transactions } from "../tables.server.ts";
 
 export type Entry = typeof transactions.$inferSelect;
@@ -62,26 +63,11 @@ export function searchText({
   return searchKey(` ${[name, email, description, reference, booking_id ?? ""].filter(Boolean).join(" ")}`);
 }
 
-/** Returns the amount paid for a booking. The caller holds the booking's row lock. */
-async function sumPaid(tx: Database, { id, currency }: Pick<Booking, "id" | "currency">): Promise<number> {
-  const rows = await tx
-    .select({ paid: sql<string>`coalesce(sum(${transactions.total} - ${transactions.refunded}), 0)` })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.booking_id, id),
-        eq(transactions.currency, currency),
-        eq(transactions.direction, "income"),
-        eq(transactions.status, "completed"),
-      ),
-    );
-  return Number(rows[0]?.paid ?? 0);
-}
-
 /** Returns the amount due for a booking: the price minus payments, or null without an agreed price. */
 export async function findAmountDue(tx: Database, booking: Booking): Promise<number | null> {
   if (booking.price === null) return null;
-  return Math.max(0, booking.price - (await sumPaid(tx, booking)));
+  const paid = await listPaid(tx, [booking.id]);
+  return Math.max(0, booking.price - (paid.get(booking.id) ?? 0));
 }
 
 /** Returns why a payment of this amount is refused. Call it with the booking row locked. */

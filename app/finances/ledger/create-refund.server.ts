@@ -4,7 +4,7 @@ import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { findDifferences, writeRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, insertRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { readToday } from "#app/settings/queries.server.ts";
@@ -74,35 +74,16 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
       .filter(Boolean)
       .join(": ")
       .slice(0, 300);
-    const { name, email } = entry;
-    const rows = await tx
-      .insert(transactions)
-      .values({
-        request_id: input.request_id,
-        direction: "expense",
-        status: "completed",
-        category: entry.category,
-        user_id: entry.user_id,
-        name,
-        email,
-        booking_id: entry.booking_id,
-        refund_of: entry.id,
-        ...part,
-        tax_percent: entry.tax_percent,
-        currency: entry.currency,
-        place_of_supply: entry.place_of_supply,
-        method: input.method,
-        reference: "",
-        billing_type: entry.billing_type,
-        billing_period: entry.billing_period,
-        description,
-        occurred_on,
-        created_by: by.id,
-        search_text: searchText({ name, email, description, reference: "", booking_id }),
-      })
-      .returning();
-    const made = rows[0];
-    if (!made) return refuse("not_found");
+    const { category, user_id, name, email, tax_percent, currency, place_of_supply } = entry;
+    const { billing_type, billing_period } = entry;
+    const made = await insertRow(tx, transactions, {
+      ...{ request_id: input.request_id, direction: "expense", status: "completed", refund_of: entry.id },
+      ...{ category, user_id, name, email, booking_id: entry.booking_id, billing_type, billing_period },
+      ...{ tax_percent, currency, place_of_supply, method: input.method, description, occurred_on },
+      ...part,
+      created_by: by.id,
+      search_text: searchText({ name, email, description, reference: "", booking_id }),
+    });
     const values = { refunded: entry.refunded + input.amount };
     await writeRow(tx, transactions, entry, values);
     await audit(tx, by, "transactions.refund", entry.id, findDifferences(entry, values));
@@ -110,7 +91,7 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
       const credited = invoice.number;
       await issueCreditNote(tx, made, { credited, booking_id, send: Boolean(email) });
     }
-    const { total, currency } = made;
+    const { total } = made;
     return changed(made, { id: made.id, after: { total, currency, reason: input.reason } });
   });
 }

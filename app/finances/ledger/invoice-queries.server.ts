@@ -11,34 +11,38 @@ const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoice
 /** Whether it was emailed. Emails are deleted after ninety days. */
 const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
 
-/** The invoice of an entry and the credit note that reverses it. */
-export function listInvoices(db: Database, id: string) {
-  return db
-    .select({
-      id: invoices.id,
-      kind: invoices.kind,
-      number: invoices.number,
-      issued_on: invoices.issued_on,
-      mailed_at: invoices.mailed_at,
-      email_status: invoiceEmailStatus,
-    })
-    .from(invoices)
-    .where(eq(invoices.transaction_id, id))
-    .orderBy(asc(invoices.created_at), asc(invoices.id));
-}
-const invoiceFields = {
+const documentFields = {
   id: invoices.id,
   kind: invoices.kind,
   number: invoices.number,
   issued_on: invoices.issued_on,
   mailed_at: invoices.mailed_at,
   email_status: invoiceEmailStatus,
+};
+
+/** The invoice of an entry and the credit note that reverses it. */
+export function listInvoices(db: Database, id: string) {
+  return db
+    .select(documentFields)
+    .from(invoices)
+    .where(eq(invoices.transaction_id, id))
+    .orderBy(asc(invoices.created_at), asc(invoices.id));
+}
+
+const invoiceFields = {
+  ...documentFields,
   transaction_id: invoices.transaction_id,
   snapshot: invoices.snapshot,
 };
 
 /** A row of the list of invoices and credit notes. */
 export type ListedInvoice = RowOf<typeof invoiceFields>;
+
+const byIssue = [
+  [sql`${invoices.issued_on}`, "date"],
+  [sql`${invoices.sequence}`, "bigint"],
+  [sql`${invoices.id}`, "uuid"],
+] as const;
 
 export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
   list: invoiceList,
@@ -56,16 +60,5 @@ export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
       filters.kind && eq(invoices.kind, filters.kind),
       filters.sent && (filters.sent === "yes" ? isEmailed : not(isEmailed)),
     ),
-  orders: {
-    newest: [
-      [sql`${invoices.issued_on}`, "date"],
-      [sql`${invoices.sequence}`, "bigint"],
-      [sql`${invoices.id}`, "uuid"],
-    ],
-    oldest: [
-      [sql`${invoices.issued_on}`, "date"],
-      [sql`${invoices.sequence}`, "bigint"],
-      [sql`${invoices.id}`, "uuid"],
-    ],
-  },
+  orders: { newest: byIssue, oldest: byIssue },
 };

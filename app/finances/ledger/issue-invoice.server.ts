@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
+import { insertRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
@@ -33,25 +34,15 @@ export async function issueInvoice(
   tx: Database,
   entry: Entry,
   { kind, credited, booking_id = "", send }: Issue,
-): Promise<Invoice | undefined> {
+): Promise<Invoice> {
   const settings = await readBusinessSettings(tx);
   const issued_on = studioDate(now(), settings.studio.time_zone);
   const { number, sequence, year } = await nextNumber(tx, kind, issued_on, settings.invoice_preferences);
   const issue = { kind, number, issued_on, credited: credited ?? null, booking_id };
-  const rows = await tx
-    .insert(invoices)
-    .values({
-      kind,
-      number,
-      sequence,
-      year,
-      transaction_id: entry.id,
-      issued_on,
-      snapshot: writeSnapshot(entry, settings, issue),
-    })
-    .returning();
-  const invoice = rows[0];
-  if (!invoice) return undefined;
+  const snapshot = writeSnapshot(entry, settings, issue);
+  const invoice = await insertRow(tx, invoices, {
+    ...{ kind, number, sequence, year, transaction_id: entry.id, issued_on, snapshot },
+  });
   await tx
     .update(transactions)
     .set({ search_text: sql`${transactions.search_text} || ${searchKey(` ${number}`)}` })
@@ -62,11 +53,7 @@ export async function issueInvoice(
 }
 
 /** Issues the credit note of a refunded or voided transaction. */
-export function issueCreditNote(
-  tx: Database,
-  entry: Entry,
-  issue: Omit<Issue, "kind">,
-): Promise<Invoice | undefined> {
+export function issueCreditNote(tx: Database, entry: Entry, issue: Omit<Issue, "kind">): Promise<Invoice> {
   return issueInvoice(tx, entry, { ...issue, kind: "credit_note" });
 }
 

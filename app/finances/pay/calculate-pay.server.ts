@@ -4,9 +4,9 @@ import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import type { ScheduleType } from "#app/schedule/kinds.ts";
 import {
   type ClassPay,
-  type FoundTerms,
   noSeries,
   type PaidClass,
+  type PayTerms,
   payForClass,
   payForGroup,
   ratedTerms,
@@ -47,31 +47,26 @@ export function createPayCalculator(db: Database, payEmpty: boolean) {
 
 /** Returns a class's share of an amount that several classes share. Reads each group once. */
 function createShareReader(db: Database) {
-  const groups = new Map<string, Map<string, number>>();
-  return async (session: ClassSession, terms: NonNullable<FoundTerms["terms"]>) => {
+  const groups = new Map<string, ReturnType<typeof readGroup>>();
+  return async (session: ClassSession, terms: PayTerms) => {
     const over = sharedOver[terms.payment_type];
     if (over === "series" && !session.series_id) return { amount: null, quantity: null, reason: noSeries };
     const month = over === "month" ? session.session_date.slice(0, 7) : undefined;
-    const key = [
-      session.series_id ?? session.schedule_id ?? session.id,
-      month,
-      ...Object.values(terms),
-    ].join();
-    const parts = groups.get(key) ?? (await readGroup(db, session, terms, month));
-    groups.set(key, parts);
-    return { amount: parts.get(session.id) ?? 0, quantity: 1, reason: "" };
+    const group = session.series_id ?? session.schedule_id ?? session.id;
+    const key = [group, month, ...Object.values(terms)].join();
+    const reading = groups.get(key) ?? readGroup(db, session, terms, month);
+    groups.set(key, reading);
+    const { parts, quantity } = await reading;
+    return { amount: parts.get(session.id) ?? 0, quantity, reason: "" };
   };
 }
 
-async function readGroup(
-  db: Database,
-  session: ClassSession,
-  terms: NonNullable<FoundTerms["terms"]>,
-  month: string | undefined,
-): Promise<Map<string, number>> {
+async function readGroup(db: Database, session: ClassSession, terms: PayTerms, month: string | undefined) {
   const group = await listGroup(db, session, month);
   const ids = group.map(({ id }) => id);
-  const members = terms.payment_type === "per_member" ? await countMembers(db, ids) : 0;
-  const parts = payForGroup(terms, { fixed: group.map(({ fixed }) => fixed), members });
-  return new Map(ids.map((id, at) => [id, parts[at] ?? 0]));
+  const isByMember = terms.payment_type === "per_member";
+  const members = isByMember ? await countMembers(db, ids) : 0;
+  const amounts = payForGroup(terms, { fixed: group.map(({ fixed }) => fixed), members });
+  const parts = new Map(ids.map((id, at) => [id, amounts[at] ?? 0]));
+  return { parts, quantity: isByMember ? members : 1 };
 }

@@ -6,7 +6,7 @@ import { findAccount } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
-import { lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
+import { insertRow, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { addMoney, amountMost, type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -69,24 +69,15 @@ async function draft(tx: Database, actor: Member, input: Period): Answer {
   const { amount: total } = addMoney(input.currency, lines);
   if (total <= 0) return refuse("below_nothing");
   if (total > amountMost) return refuse("bad_amount");
-  const rows = await tx
-    .insert(payouts)
-    .values({
-      instructor_id: input.instructor_id,
-      from_date: input.from,
-      until_date: input.until,
-      currency: input.currency,
-      total,
-      request_id: input.request_id ?? null,
-      created_by: actor.id,
-    })
-    .returning();
-  const payout = rows[0];
-  if (!payout) return refuse("not_found");
+  const { instructor_id, currency, request_id = null } = input;
+  const payout = await insertRow(tx, payouts, {
+    ...{ instructor_id, currency, total, request_id, created_by: actor.id },
+    ...{ from_date: input.from, until_date: input.until },
+  });
   for (const { id } of lines) {
     await tx.update(sessionPay).set({ payout_id: payout.id, updated_at: now() }).where(eq(sessionPay.id, id));
   }
-  return changed(payout, { after: { total, currency: payout.currency } });
+  return changed(payout, { after: { total, currency } });
 }
 
 /** Drafts a payout for every teacher and currency with approved pay in a month. Another run drafts only new pay. */
@@ -133,27 +124,13 @@ export function payPayout(
     const name = teacher?.name ?? "Deleted account";
     const email = teacher?.email ?? "";
     const description = `Pay from ${payout.from_date} to ${payout.until_date}`;
-    const entries = await tx
-      .insert(transactions)
-      .values({
-        direction: "expense",
-        status: "completed",
-        category: "instructor_payment",
-        user_id: payout.instructor_id,
-        name,
-        email,
-        payout_id: payout.id,
-        net: payout.total,
-        total: payout.total,
-        currency: payout.currency,
-        method,
-        reference,
-        description,
-        occurred_on: paid_on,
-        created_by: by.id,
-        search_text: searchText({ name, email, description, reference }),
-      })
-      .returning({ id: transactions.id });
+    const entry = await insertRow(tx, transactions, {
+      ...{ direction: "expense", status: "completed", category: "instructor_payment" },
+      ...{ user_id: payout.instructor_id, name, email, payout_id: payout.id, method, reference, description },
+      ...{ net: payout.total, total: payout.total, currency: payout.currency, occurred_on: paid_on },
+      created_by: by.id,
+      search_text: searchText({ name, email, description, reference }),
+    });
     await tx
       .update(sessionPay)
       .set({ status: "paid", updated_at: now() })
@@ -161,13 +138,8 @@ export function payPayout(
     const lines = await listPayoutLines(tx, payout.id);
     const { number } = await nextNumber(tx, "payout", today, settings.invoice_preferences);
     const paid = await writeRow(tx, payouts, payout, {
-      status: "paid",
-      number,
-      method,
-      reference,
-      paid_on,
+      ...{ status: "paid", number, method, reference, paid_on, transaction_id: entry.id },
       paid_to: payout.instructor_id ? await findPaidTo(tx, payout.instructor_id) : null,
-      transaction_id: entries[0]?.id ?? null,
     });
     if (teacher && teacher.id !== by.id) {
       const total = formatMoney(pickMoney(payout, "total"));
@@ -181,14 +153,8 @@ export function payPayout(
         cause: payout.id,
         to: { email, name },
         props: {
-          number,
-          name,
-          from: payout.from_date,
-          until: payout.until_date,
-          total,
-          method,
-          reference,
-          paid_on,
+          ...{ number, name, from: payout.from_date, until: payout.until_date },
+          ...{ total, method, reference, paid_on },
           lines: lines.slice(0, 200).map((line) => ({
             date: line.pay_date,
             what: line.kind === "class" ? (line.class_name ?? "Class") : line.reason,

@@ -9,25 +9,11 @@ import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import {
-  type FoundTerms,
-  noSeries,
-  payForClass,
-  payForGroup,
-  ratedTerms,
-  sharedOver,
-  typedTerms,
-} from "../pay-for.ts";
-import {
-  countMembers,
-  findAttended,
-  findScheduleType,
-  listGroup,
-  listUnsettled,
-  payCurrency,
-} from "../pay-queries.server.ts";
-import { findRate } from "../queries.server.ts";
+import { sharedOver } from "../pay-for.ts";
+import { findAttended, findScheduleType, listUnsettled, payCurrency } from "../pay-queries.server.ts";
+import { listRatesFor } from "../queries.server.ts";
 import { sessionPay } from "../tables.server.ts";
+import { createPayCalculator } from "./calculate-pay.server.ts";
 import { correctPay, lockLines } from "./correct-pay.server.ts";
 
 export const settling = jobKind<Record<string, never>>("settle-pay");
@@ -113,54 +99,25 @@ async function settleLine(tx: Database, session: ClassSession): Promise<void> {
   await notifyStaffLists(tx, "transactions");
 }
 
-/** Calculates the pay of a class. Returns undefined while other classes that share its amount have not ended. */
+/** Calculates the pay of a class. Returns undefined while other classes of its month, which share the amount, are ahead. */
 async function workOut(
   tx: Database,
   session: ClassSession,
   instructor_id: string,
 ): Promise<Worked | undefined> {
   const { studio } = await readBusinessSettings(tx);
-  const found = await findTerms(tx, session, instructor_id);
-  const open = (reason: string): Worked => ({
-    payment_type: found.terms?.payment_type ?? null,
-    rate_id: found.rate_id,
-    quantity: null,
-    amount: null,
-    currency: found.currency,
-    reason,
-  });
-  if (!found.terms) return open(found.reason);
-  const over = sharedOver[found.terms.payment_type];
-  const { rate_id, currency } = found;
-  const { payment_type } = found.terms;
-  if (over === "class") {
-    const pay = payForClass(found.terms, await findAttended(tx, session), studio.pay_empty_classes);
-    return { payment_type, rate_id, currency, ...pay };
-  }
-  const month = session.session_date.slice(0, 7);
-  if (over === "month" && studioDate(now(), studio.time_zone).slice(0, 7) <= month) return undefined;
-  if (over === "series" && !session.series_id) return open(noSeries);
-  const group = await listGroup(tx, session, over === "month" ? month : undefined);
-  const at = group.findIndex(({ id }) => id === session.id);
-  const members =
-    payment_type === "per_member"
-      ? await countMembers(
-          tx,
-          group.map(({ id }) => id),
-        )
-      : 0;
-  const shares = payForGroup(found.terms, { fixed: group.map(({ fixed }) => fixed), members });
-  const quantity = payment_type === "per_member" ? members : 1;
-  return { payment_type, rate_id, currency, quantity, amount: shares[at] ?? 0, reason: "" };
-}
-
-/** Terms typed on the class win over the rate of its date. */
-async function findTerms(tx: Database, session: ClassSession, instructor_id: string): Promise<FoundTerms> {
-  const currency = await payCurrency(tx, instructor_id);
-  const typed = typedTerms(session, currency);
-  if (typed) return typed;
   const { class_type_id, package_id, category, session_date: date } = session;
   const schedule_type = await findScheduleType(tx, session);
-  const rated = { instructor_id, class_type_id, package_id, schedule_type, category, date };
-  return ratedTerms((await findRate(tx, rated))?.rate, currency);
+  const rates = await listRatesFor(tx, {
+    ...{ instructor_id, class_type_id, package_id, schedule_type, category, date },
+  });
+  const currency = await payCurrency(tx, instructor_id);
+  const people = await findAttended(tx, session);
+  const calculate = createPayCalculator(tx, studio.pay_empty_classes);
+  const { by, pay } = await calculate({ session, schedule_type, instructor_id, currency, people }, rates);
+  const payment_type = by.terms?.payment_type ?? null;
+  const isMonthly = payment_type !== null && sharedOver[payment_type] === "month";
+  const thisMonth = studioDate(now(), studio.time_zone).slice(0, 7);
+  if (isMonthly && thisMonth <= date.slice(0, 7)) return undefined;
+  return { payment_type, rate_id: by.rate_id, currency: by.currency, ...pay };
 }

@@ -1,3 +1,4 @@
+import { insertRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -42,35 +43,21 @@ export async function createPendingPayment(
   const usual = usualPlace(gst_number, currency);
   const promised = { total: input.amount, currency, tax_percent, place_of_supply: usual };
   const { tax_rate } = settings.invoice_preferences;
-  const rows = await tx
-    .insert(transactions)
-    .values({
-      direction: "income",
-      status: "pending",
-      category,
-      user_id: member.id,
-      name: member.name,
-      email: member.email,
-      booking_id: booking?.id ?? null,
-      ...placedTax(promised, input.place_of_supply || usual, tax_rate),
-      currency,
-      method,
-      reference,
+  const { name, email } = member;
+  const entry = await insertRow(tx, transactions, {
+    ...{ direction: "income", status: "pending", send: true, category, currency, method, reference },
+    ...{
+      name,
+      email,
       description,
-      occurred_on: studioDate(now(), settings.studio.time_zone),
-      send: true,
+      user_id: member.id,
       created_by: member.id,
-      search_text: searchText({
-        name: member.name,
-        email: member.email,
-        description,
-        reference,
-        booking_id: booking?.booking_id,
-      }),
-    })
-    .returning();
-  const entry = rows[0];
-  if (!entry) throw new Error("the entry was not stored");
+      booking_id: booking?.id ?? null,
+    },
+    ...placedTax(promised, input.place_of_supply || usual, tax_rate),
+    occurred_on: studioDate(now(), settings.studio.time_zone),
+    search_text: searchText({ name, email, description, reference, booking_id: booking?.booking_id }),
+  });
   await notifyStaffLists(tx, "transactions");
   return entry;
 }

@@ -79,6 +79,11 @@ const canceledFields = {
 /** A payment of a booking or pass that was canceled, or of a class that did not take place. */
 export type CanceledPayment = RowOf<typeof canceledFields> & { status: "pending" | "completed" };
 
+const byCancellation = [
+  [canceledAt, "timestamptz"],
+  [sql`${transactions.id}`, "uuid"],
+] as const;
+
 export const refundSource: ListSource<typeof refundList, CanceledPayment> = {
   list: refundList,
   fields: canceledFields,
@@ -100,16 +105,7 @@ export const refundSource: ListSource<typeof refundList, CanceledPayment> = {
         (filters.what === "bookings" ? sql`canceled.booking is not null` : sql`canceled.booking is null`),
       ...matchWords(transactions.search_text, search),
     ),
-  orders: {
-    oldest: [
-      [canceledAt, "timestamptz"],
-      [sql`${transactions.id}`, "uuid"],
-    ],
-    newest: [
-      [canceledAt, "timestamptz"],
-      [sql`${transactions.id}`, "uuid"],
-    ],
-  },
+  orders: { oldest: byCancellation, newest: byCancellation },
 };
 
 /** Whether an entry is the payment of a canceled booking or pass. */

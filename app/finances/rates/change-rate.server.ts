@@ -42,17 +42,14 @@ type RatePlace = Pick<
 >;
 
 /** Returns what two posts of one form have in common: the author, the teacher, the class and the first day. */
-function sameRate({ id }: Member, rate: RatePlace) {
-  const { instructor_id, class_type_id, package_id, schedule_type, category, effective_from } = rate;
-  return {
-    created_by: id,
-    instructor_id,
-    class_type_id,
-    package_id,
-    schedule_type,
-    category,
-    effective_from,
-  };
+function sameRate(by: Member, { effective_from, ...rate }: RatePlace) {
+  return { created_by: by.id, ...placeOf(rate), effective_from };
+}
+
+/** Returns the teacher, the class and the kind of classes of a rate. */
+function placeOf(rate: Omit<RatePlace, "effective_from">) {
+  const { instructor_id, class_type_id, package_id, schedule_type, category } = rate;
+  return { instructor_id, class_type_id, package_id, schedule_type, category };
 }
 
 async function findRate(db: Database, id: string): Promise<Rate | undefined> {
@@ -67,18 +64,7 @@ export function changeRate(
   { id, version, ...form }: RateForm & RateVersion,
 ): Answer {
   return changing(db, actor, { id, version }, "change", async (tx, rate) => {
-    const terms = {
-      instructor_id: form.instructor_id,
-      class_type_id: form.class_type_id,
-      package_id: form.package_id,
-      schedule_type: form.schedule_type,
-      category: form.category,
-      payment_type: form.payment_type,
-      amount: form.amount,
-      second_amount: form.second_amount,
-      effective_from: form.effective_from,
-      is_active: form.is_active,
-    };
+    const { effective_until: _until, note: _note, ...terms } = form;
     const keys = Object.keys(terms) as (keyof typeof terms)[];
     const touched = keys.some((key) => rate[key] !== terms[key]);
     if (touched && (await isUsed(tx, id))) return refuse("in_use");
@@ -128,8 +114,7 @@ export function replaceRate(
       const on = until && until < last ? until : last;
       const ended = await endRate(tx, by, { id, version, on });
       if (!ended.ok) return ended;
-      const { instructor_id, class_type_id, package_id, schedule_type, category } = ended.value;
-      return insert(tx, by, { ...form, instructor_id, class_type_id, package_id, schedule_type, category });
+      return insert(tx, by, { ...form, ...placeOf(ended.value) });
     });
   });
 }
@@ -153,11 +138,10 @@ export function raiseRate(
       const second_amount = increase(second, hundredths).amount;
       if ([amount, second_amount ?? 1].some((one) => one <= 0 || one > amountMost))
         return refuse("bad_amount");
-      const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;
-      const terms = { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note };
-      const { effective_until, version } = rate;
-      const amounts = { amount, second_amount, effective_from: from, effective_until, is_active: true };
-      return replaceRate(tx, by, { ...terms, ...amounts, id, version, request_id });
+      const { payment_type, note, effective_until, version } = rate;
+      const terms = { ...placeOf(rate), payment_type, note, effective_until, is_active: true };
+      const raised = { amount, second_amount, effective_from: from };
+      return replaceRate(tx, by, { ...terms, ...raised, id, version, request_id });
     });
   });
 }
