@@ -2,22 +2,18 @@ import { data } from "react-router";
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { findBooking, findOwnBooking } from "#app/bookings/queries.server.ts";
-import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
-import { paymentWays } from "#app/settings/payments/payment-ways.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { paidMessages } from "../messages.ts";
 import { isPayable } from "../paid-state.ts";
+import { answerPaid, openPayment } from "../payments/payment-page.server.ts";
+import { PaymentPanel } from "../payments/payment-panel.tsx";
 import { reportBookingPayment } from "../payments/report-payment.server.ts";
 import { findPendingOf, listPaid } from "../queries.server.ts";
 import type { Route } from "./+types/booking-payment";
-import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
-import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -48,27 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const { booking, user_id } = await findToPay(args);
   const isOwn = user_id !== null;
-  if (!booking)
-    return data(
-      { booking: undefined, ways: null, qr: null, said: "", place: null, method: null, isSoon: false, isOwn },
-      { status: 404 },
-    );
-  const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
+  if (!booking) return data({ booking: undefined, payment: null, isSoon: false, isOwn }, { status: 404 });
   const paid = (await listPaid(db, [booking.id])).get(booking.id) ?? 0;
   const amount = isPayable(booking) ? Math.max(0, (booking.price ?? 0) - paid) : 0;
-  const { booking_id, class_name, currency } = booking;
-  const ways = paymentWays(payments, business_profile.name, { amount, currency, reference: booking_id });
-  const pending = isOwn ? await findPendingOf(db, { booking_id: booking.id, user_id }) : undefined;
-  return data({
-    booking: { booking_id, class_name },
-    ways,
-    qr: ways?.upi ? await qrCode(ways.upi.link) : null,
-    said: pending?.reference ?? "",
-    method: pending?.method ?? null,
-    place: askedPlace(legal_disclaimer.gst_number, { currency, said: pending }),
-    isSoon: amount > 0 && !ways,
-    isOwn,
-  });
+  const { id, booking_id, class_name, currency } = booking;
+  const pending = isOwn ? await findPendingOf(db, { booking_id: id, user_id }) : undefined;
+  const payment = await openPayment(db, { amount, currency, reference: booking_id }, pending);
+  return data({ booking: { class_name }, payment, isSoon: amount > 0 && !payment, isOwn });
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
@@ -79,27 +61,13 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, ways, qr, said, place, method, isSoon, isOwn } = loaderData;
-  const reason = isSoon ? "You can't pay online yet" : "Nothing to pay here";
-  const title = ways && booking ? `Pay for ${booking.class_name}` : reason;
+  const { booking, payment, isSoon, isOwn } = loaderData;
+  const title = payment && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
-      {getSuccess(actionData) && (
-        <div className="mb-6">
-          <Notice tone="success">Thank you. We'll email you when your payment arrives.</Notice>
-        </div>
-      )}
-      {ways ? (
-        <PaymentPanel
-          ways={ways}
-          qr={qr}
-          said={said}
-          place={place}
-          method={method}
-          answer={actionData}
-          isRead={!isOwn}
-        />
+      {payment ? (
+        <PaymentPanel payment={payment} answer={actionData} isRead={!isOwn} />
       ) : (
         <>
           <p className="text-ink-2">

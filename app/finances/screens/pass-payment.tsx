@@ -1,22 +1,20 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
-import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { refuse } from "#app/platform/result.ts";
-import { paymentComingSoon, paymentWays } from "#app/settings/payments/payment-ways.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { findSite, formatTitle } from "#app/ui/seo.ts";
+import { answerPaid, openPayment } from "../payments/payment-page.server.ts";
+import { PaymentPanel } from "../payments/payment-panel.tsx";
 import { reportPassPayment } from "../payments/report-payment.server.ts";
 import { findTransaction } from "../queries.server.ts";
 import type { Route } from "./+types/pass-payment";
-import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
-import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -30,24 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const { passId } = args.params;
   const pass = isUuid(passId) ? await findOwnPass(db, member.id, passId) : undefined;
-  if (!pass)
-    return data(
-      { pass: undefined, ways: null, qr: null, said: "", place: null, method: null },
-      { status: 404 },
-    );
-  const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
-  const { id, name, status, price: amount, currency, reference } = pass;
-  const waits = status === "waiting_for_payment";
-  const ways = waits ? paymentWays(payments, business_profile.name, { amount, currency, reference }) : null;
-  const entry = pass.transaction_id ? await findTransaction(db, pass.transaction_id) : undefined;
-  return data({
-    pass: { id, name, status },
-    ways,
-    qr: ways?.upi ? await qrCode(ways.upi.link) : null,
-    said: entry?.reference ?? "",
-    method: entry?.method ?? null,
-    place: askedPlace(legal_disclaimer.gst_number, { currency, said: entry }),
-  });
+  if (!pass) return data({ pass: undefined, payment: null }, { status: 404 });
+  const { name, status, price: amount, currency, reference, transaction_id } = pass;
+  const entry = transaction_id ? await findTransaction(db, transaction_id) : undefined;
+  const isWaiting = status === "waiting_for_payment";
+  const payment = isWaiting ? await openPayment(db, { amount, currency, reference }, entry) : null;
+  return data({ pass: { name, status }, payment });
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
@@ -60,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function PassPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { pass, ways, qr, said, place, method } = loaderData;
+  const { pass, payment } = loaderData;
   if (!pass) {
     return (
       <Page title="Nothing to pay here">
@@ -83,13 +69,8 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <Page title={`Pay for ${pass.name}`}>
-      {getSuccess(actionData) && (
-        <div className="mb-6">
-          <Notice tone="success">Thank you. We'll email you when your payment arrives.</Notice>
-        </div>
-      )}
-      {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} place={place} method={method} answer={actionData} />
+      {payment ? (
+        <PaymentPanel payment={payment} answer={actionData} />
       ) : (
         <Notice tone="info">{paymentComingSoon}. Please ask the studio how to pay.</Notice>
       )}

@@ -1,34 +1,33 @@
-import type { ActionResult } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
-import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { memberMethods, type PaymentMethod } from "../../kinds.ts";
-import { placeChoices } from "../../places.ts";
-import { methodWords } from "../../words.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { memberMethods } from "../kinds.ts";
+import { placeChoices } from "../places.ts";
+import { methodWords } from "../words.ts";
+import type { OpenPayment } from "./payment-page.server.ts";
 
 interface PaymentPanelProps {
-  ways: PaymentWays;
-  /** The UPI link as a picture for a banking app. */
-  qr: string | null;
-  /** The bank reference that the member reported, or empty. */
-  said: string;
-  /** The state of the customer that is chosen; null where it is not asked for. */
-  place: string | null;
-  /** The method that was reported; null before. */
-  method: PaymentMethod | null;
+  payment: OpenPayment;
   answer: ActionResult | undefined;
-  /** Opened by the link of a mail, without signing in: that it was paid is not told here. */
+  /** Opened by the link in an email, without signing in, so that no payment can be reported. */
   isRead?: boolean;
 }
 
 /** How something is paid, and the form that says it was. */
-export function PaymentPanel({ ways, qr, said, place, method, answer, isRead = false }: PaymentPanelProps) {
+export function PaymentPanel({ payment, answer, isRead = false }: PaymentPanelProps) {
+  const { ways, qr } = payment;
   return (
     <>
+      {getSuccess(answer) && (
+        <div className="mb-6">
+          <Notice tone="success">Thank you. We'll email you when your payment arrives.</Notice>
+        </div>
+      )}
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto] sm:items-start">
         <Facts>
           <Fact label="Amount">
@@ -77,18 +76,13 @@ export function PaymentPanel({ ways, qr, said, place, method, answer, isRead = f
           </LinkButton>
         )}
       </div>
-      {!isRead && <SayPaid ways={ways} said={said} place={place} method={method} answer={answer} />}
+      {!isRead && <SayPaid payment={payment} answer={answer} />}
     </>
   );
 }
 
-function SayPaid({
-  ways,
-  said,
-  place,
-  method,
-  answer,
-}: Pick<PaymentPanelProps, "ways" | "said" | "place" | "method" | "answer">) {
+function SayPaid({ payment, answer }: PaymentPanelProps) {
+  const { ways, said, place, method } = payment;
   const offered = { isUpi: ways.upi !== null, isBank: ways.bank_account !== "", isLink: ways.link !== null };
   const methods = memberMethods(offered, ways.currency);
   return (
