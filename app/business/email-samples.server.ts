@@ -21,11 +21,11 @@ import { spotOffered } from "#app/bookings/emails/spot-offered.tsx";
 import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived, newMessage } from "#app/contact/emails/message-received.tsx";
-import type { InvoiceSnapshot } from "#app/finances/documents/write-snapshot.ts";
 import { passToPay, paymentMissing, paymentRetained } from "#app/finances/emails/payment-emails.tsx";
 import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
 import { creditNoteEmail, invoiceEmail } from "#app/finances/emails/receipt-emails.tsx";
+import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
 import {
   articleApproved,

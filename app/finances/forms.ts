@@ -81,8 +81,6 @@ export const refundForm = z.object({
   cancel_booking: boxField,
 });
 
-export const retainPaymentForm = z.object({ reason: reasonField });
-
 export type RefundForm = z.infer<typeof refundForm>;
 
 /** A pass that staff sell or give. */
@@ -103,7 +101,9 @@ export const adjustForm = z.object({
 });
 
 export const extendForm = z.object({ valid_until: dateField });
-export const cancelPassForm = z.object({ reason: reasonField });
+
+/** The reason to keep a payment, to cancel a pass, or to withhold or reverse pay. */
+export const reasonForm = z.object({ reason: reasonField });
 
 /** The message to a member whose payment has not arrived. */
 export const rejectPaymentForm = z.object({ words: reasonField });

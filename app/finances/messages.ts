@@ -19,11 +19,11 @@ export function refundMost(left: number, currency: Currency): string {
   return `At most ${formatMoney({ amount: left, currency })} can be refunded.`;
 }
 
+const { not_allowed, not_found, changed_meanwhile, request_used, bad_amount, dates_reversed } = refusalWords;
+const ofRow = { not_allowed, not_found, changed_meanwhile, request_used, bad_amount };
+
 export const ledgerMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
-  bad_amount: refusalWords.bad_amount,
+  ...ofRow,
   date_ahead: dateAhead,
   no_tax_number: taxNeedsNumber,
   place_missing: placeMissing,
@@ -41,7 +41,6 @@ export const ledgerMessages = {
   no_address: "This transaction has no email address.",
   not_cancelled: "The booking couldn't be canceled, so nothing was refunded.",
   not_canceled: "You can keep only the payment of a canceled booking or pass.",
-  request_used: refusalWords.request_used,
   nothing_left: "This payment was refunded in full.",
   own_payment: "You can't confirm or refund your own payment. Ask a colleague.",
   refund_promised: "We emailed the member that this payment will be refunded, so you can't keep it.",
@@ -54,7 +53,7 @@ export const buyMessages = {
   not_sold: "This pass is no longer sold.",
   had_offer: "You have already used this offer.",
   price_changed: "The price has changed. Check the new price, then buy the pass.",
-  request_used: refusalWords.request_used,
+  request_used,
   payment_soon: `${paymentComingSoon}. Please ask the studio for a pass.`,
   too_many: "Too many passes in a short time. Please try again in a few minutes.",
 };
@@ -62,8 +61,7 @@ export const buyMessages = {
 export type BuyRefusal = keyof typeof buyMessages;
 
 export const paidMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
+  ...{ not_allowed, not_found },
   confirmed: "This payment is already confirmed.",
   cancelled: "This pass is canceled, so no payment is due.",
   place_missing: placeMissing,
@@ -80,38 +78,27 @@ export const referenceMissing = "Please enter the payment reference.";
 export type ProofRefusal = "password_wrong" | "sign_in_again" | "too_many_attempts";
 
 export const payMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  ...{ ...ofRow, dates_reversed, date_ahead: dateAhead },
   own_pay: "You cannot approve your own pay.",
   own_payout: "You can't pay or reverse your own payout. Ask a colleague.",
   no_amount: "The pay has no amount yet.",
   bad_move: "This pay can no longer be changed like this.",
   in_payout: "This pay is in a payout. Remove the draft first.",
   not_a_teacher: "Please choose a teacher",
-  bad_amount: refusalWords.bad_amount,
-  date_ahead: "Please choose a date up to today.",
-  dates_reversed: refusalWords.dates_reversed,
   nothing_approved: "This teacher has no approved pay in this period.",
   below_nothing: "The adjustments are larger than the pay in this period.",
   not_draft: "This payout is no longer a draft.",
-  request_used: refusalWords.request_used,
   not_paid: "Only a paid payout can be reversed.",
 };
 
 export type PayRefusal = keyof typeof payMessages;
 
 export const rateMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  ...{ ...ofRow, dates_reversed },
   overlaps: "There is already a rate for this teacher, class, schedule and category.",
   not_a_teacher: "Please choose an active teacher",
   no_target: "Please choose an active class type or package",
   in_use: "Pay was approved with this rate. End it and add a new one.",
-  dates_reversed: refusalWords.dates_reversed,
-  bad_amount: refusalWords.bad_amount,
-  request_used: refusalWords.request_used,
   not_in_force: "This rate no longer applies on that date.",
 };
 

@@ -36,16 +36,13 @@ const fields = {
 /** Lists pay rates as of a date in studio time. */
 export function rateSource(today: string): ListSource<typeof rateList, ListedRate> {
   const { is_active, effective_from, effective_until } = instructorRates;
-  const isOver = sql`${effective_until} < ${today}`;
+  const isActive = eq(is_active, true);
+  const isLive = and(isActive, or(isNull(effective_until), sql`${effective_until} >= ${today}`));
   const states: Record<string, SQL | undefined> = {
-    live: and(is_activeOn(), or(isNull(effective_until), sql`${effective_until} >= ${today}`)),
-    current: and(
-      is_activeOn(),
-      sql`${effective_from} <= ${today}`,
-      or(isNull(effective_until), sql`${effective_until} >= ${today}`),
-    ),
-    coming: and(is_activeOn(), sql`${effective_from} > ${today}`),
-    over: and(is_activeOn(), isOver),
+    live: isLive,
+    current: and(isLive, sql`${effective_from} <= ${today}`),
+    coming: and(isActive, sql`${effective_from} > ${today}`),
+    over: and(isActive, sql`${effective_until} < ${today}`),
     off: eq(is_active, false),
     all: undefined,
   };
@@ -92,10 +89,6 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
       ],
     },
   };
-}
-
-function is_activeOn(): SQL {
-  return eq(instructorRates.is_active, true);
 }
 
 export async function findListedRate(db: Database, id: string): Promise<ListedRate | undefined> {

@@ -24,7 +24,7 @@ import { currencies, priceCurrency, secondCurrency } from "#app/platform/fields/
 import { created_at, currency, id, updated_at } from "#app/platform/tables.server.ts";
 import { classCategories, payTypes, scheduleTypes } from "#app/schedule/kinds.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import type { InvoiceSnapshot } from "./documents/write-snapshot.ts";
+import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
 import {
   billingTypes,
   directions,

@@ -20,6 +20,7 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { recordExport } from "./record-export.server.ts";
 
 type AnyList = ListDefinition<Filters, string>;
@@ -109,6 +110,20 @@ export async function selectedFile<List extends AnyList, Row>(
   const params = new URLSearchParams(String(form.get("query") ?? ""));
   await recordExport(db, member, file.name, params, await countRows(db, source, query, { scope }));
   return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
+}
+
+/** Returns how a list becomes a file: all matching rows, or the selected ones. */
+export function fileOf<Row>(
+  source: ListSource<AnyList, Row>,
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+) {
+  return {
+    all: (db: Database, member: Member, request: Request) =>
+      listFile(db, member, source, request, { name, columns }),
+    selected: async (db: Database, member: Member, request: Request) =>
+      selectedFile(db, member, source, await readForm(request, bulkFields), { name, columns }),
+  };
 }
 
 /** The fields that the bulk bar sends with its intent. */

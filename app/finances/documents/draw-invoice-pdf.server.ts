@@ -1,11 +1,10 @@
-import type { Attachment } from "#app/mail/message.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { muted, Sheet } from "./sheet.server.ts";
-import type { InvoiceSnapshot } from "./write-snapshot.ts";
 
 const left = Sheet.margin;
 const line = "#d5dadd";
@@ -254,15 +253,4 @@ async function drawFoot(sheet: Sheet, invoice: InvoiceSnapshot, top: number): Pr
     y = sheet.text("P", text, { x: left, y, width: sheet.width }, { size: 7.5, colour: muted, lines }) + 10;
     await yieldToEventLoop();
   }
-}
-
-/** Returns an invoice as an email attachment named by its number. `logo` is the studio's logo as a PNG. */
-export async function toInvoiceAttachment(snapshot: InvoiceSnapshot, logo?: Buffer): Promise<Attachment> {
-  const file = await drawInvoicePdf(snapshot, logo);
-  return {
-    filename: `${snapshot.number}.pdf`,
-    contentType: "application/pdf",
-    content: file.toString("base64"),
-    base64: true,
-  };
 }

@@ -5,8 +5,8 @@ import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { drawInvoicePdf, findMissingFonts } from "./draw-invoice-pdf.server.ts";
-import type { InvoiceSnapshot } from "./write-snapshot.ts";
 
 const invoice: InvoiceSnapshot = {
   kind: "invoice",

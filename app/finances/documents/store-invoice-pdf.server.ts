@@ -111,3 +111,15 @@ export async function printInvoices(
   }
   return new Uint8Array(await drawInvoicesPdf(snapshots, logos));
 }
+
+/** Shows a PDF in the browser. */
+export function pdfResponse(name: string, body: Uint8Array<ArrayBuffer>): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}.pdf"`,
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

@@ -2,7 +2,7 @@ import { type EmailStudio, emailKind } from "#app/mail/kind.ts";
 import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
-import type { InvoiceSnapshot } from "../documents/write-snapshot.ts";
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 
 interface Props {
   snapshot: InvoiceSnapshot;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Loads the PDF code only when it is needed. */
 async function attached(snapshot: InvoiceSnapshot, { logo }: EmailStudio) {
-  const { toInvoiceAttachment } = await import("../documents/draw-invoice-pdf.server.ts");
+  const { toInvoiceAttachment } = await import("../documents/invoice-attachment.server.ts");
   const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
   return [await toInvoiceAttachment(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
 }

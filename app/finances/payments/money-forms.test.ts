@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
   adjustForm,
-  cancelPassForm,
   entryForm,
   extendForm,
+  reasonForm,
   refundForm,
   rejectPaymentForm,
-  retainPaymentForm,
   sellForm,
   transactionForm,
 } from "../forms.ts";
@@ -121,8 +120,7 @@ describe("other forms about money", () => {
     expect(wrong(refundForm, { amount: "5", reason: "x", occurred_on: "2100-01-01" })).toEqual([
       "occurred_on",
     ]);
-    for (const form of [retainPaymentForm, cancelPassForm])
-      expect(wrong(form, { reason: "" })).toEqual(["reason"]);
+    for (const form of [reasonForm]) expect(wrong(form, { reason: "" })).toEqual(["reason"]);
     expect(wrong(rejectPaymentForm, {})).toEqual(["words"]);
   });
 

@@ -1,7 +1,7 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { readInvoicePdf, readPayoutStatement } from "../documents/store-invoice-pdf.server.ts";
+import { pdfResponse, readInvoicePdf, readPayoutStatement } from "../documents/store-invoice-pdf.server.ts";
 import type { Route } from "./+types/invoice-file";
 
 /** Serves an invoice, credit note or statement. People without access get the same 404 as for a missing file. */
@@ -14,12 +14,5 @@ export async function loader(args: Route.LoaderArgs) {
     isStatement ? readPayoutStatement(db, files, member, id) : readInvoicePdf(db, files, member, id);
   const invoice = isUuid(id) ? await read() : undefined;
   if (!invoice) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  return new Response(invoice.body, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${invoice.number}.pdf"`,
-      "Cache-Control": "private, no-store",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
-  });
+  return pdfResponse(invoice.number, invoice.body);
 }

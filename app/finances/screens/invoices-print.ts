@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { recordExport } from "#app/staff/record-export.server.ts";
-import { maxPrintedInvoices, printInvoices } from "../documents/store-invoice-pdf.server.ts";
+import { maxPrintedInvoices, pdfResponse, printInvoices } from "../documents/store-invoice-pdf.server.ts";
 import { transactionSource } from "../ledger-queries.server.ts";
 import type { Route } from "./+types/invoices-print";
 
@@ -19,14 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const body = await printInvoices(db, files, member, ids);
   if (!body) return said("These entries have no invoices.");
   await recordExport(db, member, "invoices", new URLSearchParams(), ids.length);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'inline; filename="invoices.pdf"',
-      "Cache-Control": "private, no-store",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
-  });
+  return pdfResponse("invoices", body);
 }
 
 function said(words: string): Response {

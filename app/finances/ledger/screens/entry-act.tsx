@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
-import { entryForm, refundForm, rejectPaymentForm, retainPaymentForm } from "../../forms.ts";
+import { entryForm, reasonForm, refundForm, rejectPaymentForm } from "../../forms.ts";
 import { paymentMethods } from "../../kinds.ts";
 import { findEntry } from "../../ledger-queries.server.ts";
 import { refundMost } from "../../messages.ts";
@@ -33,7 +33,7 @@ const forms = {
   not_received: rowForm(rejectPaymentForm, rejectReportedPayment),
   fail: rowForm(z.object({}), markAsFailed),
   refund: rowForm(refundForm.extend(idempotencyFields), createRefund),
-  keep: rowForm(retainPaymentForm, retainPayment),
+  keep: rowForm(reasonForm, retainPayment),
   edit: rowForm(entryForm, (db, by, { id, version, ...form }) =>
     editTransaction(db, by, { id, version, form }),
   ),

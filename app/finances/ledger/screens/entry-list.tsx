@@ -3,14 +3,12 @@ import { formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/mone
 import { formatCount } from "#app/platform/text/plural.ts";
 import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { FigureLine } from "#app/staff/layout/figure-line.tsx";
-import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
-import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { TransactionStatus } from "../../kinds.ts";
@@ -27,6 +25,7 @@ import {
 import { entryActWords, listEntryActs } from "../entry-acts.ts";
 import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
 import { MoneyTabs, RowLink } from "../money-list.tsx";
+import type { ListOf } from "./list-of.ts";
 
 const statusTones: Record<TransactionStatus, Tone> = {
   pending: "marigold",
@@ -80,20 +79,16 @@ const nameOf = (row: ListedEntry) => {
   return [row.name, row.occurred_on, which, statusWords[row.status], amount].filter(Boolean).join(", ");
 };
 
-interface EntryListProps {
-  data: DataOf<typeof transactionList, ListedEntry>;
-  /** The period where the address names none. */
-  month: { from: string; until: string };
-  today: string;
-  /** Null if loading them failed. */
-  sums: readonly MoneySums[] | null;
-  views: readonly SavedView[];
-  requestId: string;
-  mayVoid: boolean;
-  bookingsAt: string | null;
-}
-
-export function EntryList({ data, month, today, sums, views, bookingsAt, ...acts }: EntryListProps) {
+export function EntryList({
+  data,
+  month,
+  today,
+  sums,
+  views,
+  bookingsAt,
+  requestId,
+  mayVoid,
+}: ListOf<"transactions">) {
   const to = useMoneyPath();
   const { filters } = data.query;
   const columns: Column<ListedEntry>[] = [
@@ -139,7 +134,7 @@ export function EntryList({ data, month, today, sums, views, bookingsAt, ...acts
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "linked", title: "Linked to", cell: (row) => <EntryLink row={row} bookingsAt={bookingsAt} /> },
-    actionsColumn((row) => <EntryMenu row={row} {...acts} />),
+    actionsColumn((row) => <EntryMenu {...{ row, requestId, mayVoid }} />),
   ];
   return (
     <StaffList
@@ -182,7 +177,7 @@ export function EntryList({ data, month, today, sums, views, bookingsAt, ...acts
         { intent: "bulk_mail", label: "Send invoices" },
         { intent: "print", label: "PDFs as one print", to: `${transactionsPath}/papers.pdf` },
       ]}
-      bulkFields={<input type="hidden" name="request_id" value={acts.requestId} />}
+      bulkFields={<input type="hidden" name="request_id" value={requestId} />}
       above={
         <>
           <MoneyTabs tab="transactions" />

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import type { SavedView } from "#app/staff/queries.server.ts";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
-import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import type { OpenBooking, ToConfirm } from "../../ledger-queries.server.ts";
 import { invoiceList, openBookingList } from "../../money-lists.ts";
@@ -16,15 +14,10 @@ import { emailedText } from "../emailed-text.ts";
 import type { ListedInvoice } from "../invoice-queries.server.ts";
 import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
 import { MoneyList, RowLink } from "../money-list.tsx";
-
-interface InvoiceListProps {
-  data: DataOf<typeof invoiceList, ListedInvoice>;
-  views: readonly SavedView[];
-  today: string;
-}
+import type { ListOf } from "./list-of.ts";
 
 /** Every invoice and credit note, with its file. */
-export function InvoiceList({ data, views, today }: InvoiceListProps) {
+export function InvoiceList({ data, views, today }: ListOf<"invoices">) {
   const { filters } = data.query;
   const columns: Column<ListedInvoice>[] = [
     {
@@ -86,14 +79,8 @@ export function InvoiceList({ data, views, today }: InvoiceListProps) {
   );
 }
 
-interface OpenBookingsProps {
-  data: DataOf<typeof openBookingList, OpenBooking>;
-  views: readonly SavedView[];
-  toConfirm: readonly ToConfirm[];
-}
-
 /** Lists bookings that are not fully paid, with the amount due. */
-export function OpenBookings({ data, views, toConfirm }: OpenBookingsProps) {
+export function OpenBookings({ data, views, toConfirm }: ListOf<"open">) {
   const to = useMoneyPath();
   const { filters } = data.query;
   const payment = ({ booking_id }: OpenBooking) => to("new", { booking: booking_id });

@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     send: "on",
   };
   const shared = { values, today, gstin, requestId: randomUUID() };
-  if (!booking) return { ...shared, due: undefined };
+  if (!booking) return { ...shared, due: "Search by ID, name or email." };
   const { price, paid, currency } = booking;
   const open = { amount: price === null ? null : Math.max(0, price - paid), currency };
   Object.assign(values, {
@@ -121,16 +121,10 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   return <EntryForm {...loaderData} failed={getError(answer)} typed={answer?.typed} />;
 }
 
-interface EntryFormProps {
-  values: Record<string, string>;
-  today: string;
-  gstin: string;
-  requestId: string;
-  /** Says what is open of the booking that the entry pays. */
-  due: string | undefined;
+type EntryFormProps = Route.ComponentProps["loaderData"] & {
   failed: FormAnswer | undefined;
   typed: Typed | undefined;
-}
+};
 
 function EntryForm({ values, today, gstin, requestId, due, failed, typed }: EntryFormProps) {
   const to = useMoneyPath();
@@ -169,7 +163,7 @@ function EntryForm({ values, today, gstin, requestId, due, failed, typed }: Entr
           maxLength={60}
           list="suggested-bookings"
           autoComplete="off"
-          help={due ?? "Search by ID, name or email."}
+          help={due}
           onInput={suggestFrom}
         />
         <datalist id="suggested-bookings">
@@ -261,14 +255,8 @@ function useSuggestions() {
   return { ...(fetcher.data ?? { people: [], bookings: [] }), ask };
 }
 
-interface EntryReviewProps {
-  review: Review;
-  typed: Typed;
-  gstin: string;
-}
-
 /** Shows a new entry for review before saving. */
-function EntryReview({ review, typed, gstin }: EntryReviewProps) {
+function EntryReview({ review, typed, gstin }: { review: Review; typed: Typed; gstin: string }) {
   const to = useMoneyPath();
   const money = (amount: number) => formatMoney({ amount, currency: review.currency });
   const isIncome = review.direction === "income";

@@ -1,11 +1,6 @@
-import type { Member } from "#app/accounts/member.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import type { CsvColumn } from "#app/platform/csv.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { type Filters, type ListDefinition, readListQuery } from "#app/platform/lists/list-query.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { fileOf, rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import {
   invoiceColumns,
@@ -24,19 +19,6 @@ import { payoutSource, paySource } from "../../pay-queries.server.ts";
 import { refundSource } from "../../payments/refund-queries.server.ts";
 import { invoiceSource } from "../invoice-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
-
-function fileOf<Row>(
-  source: ListSource<ListDefinition<Filters, string>, Row>,
-  name: string,
-  columns: CsvColumn<Row>[],
-) {
-  return {
-    all: (db: Database, member: Member, request: Request) =>
-      listFile(db, member, source, request, { name, columns }),
-    selected: (db: Database, member: Member, form: FormData) =>
-      selectedFile(db, member, source, form, { name, columns }),
-  };
-}
 
 const files: Record<MoneyTab, ReturnType<typeof fileOf>> = {
   transactions: fileOf(transactionSource, "transactions", transactionColumns),
@@ -69,7 +51,6 @@ function orderOf({ month, currency, tax_percent }: { month: string; currency: st
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "transactions");
-  const form = await readForm(args.request, [...bulkFields]);
   const tab = readMoneyTab(new URL(args.request.url).searchParams);
-  return files[tab].selected(appContext(args.context).db, member, form);
+  return files[tab].selected(appContext(args.context).db, member, args.request);
 }

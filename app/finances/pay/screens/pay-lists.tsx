@@ -1,17 +1,16 @@
 import { Form } from "react-router";
-import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { ActionButton, ActionMenuItem } from "#app/staff/action-button.tsx";
-import type { SavedView } from "#app/staff/queries.server.ts";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toChoices, toFilter } from "#app/ui/list/filters.ts";
-import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { unpaidPayText } from "../../earnings/earnings.tsx";
 import type { PayoutStatus, PayStatus } from "../../kinds.ts";
 import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
+import type { ListOf } from "../../ledger/screens/list-of.ts";
 import { payList, payoutList } from "../../money-lists.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
 import { currencyWords, payoutStatusWords, payStatusWords, payTypeWords } from "../../words.ts";
@@ -43,16 +42,8 @@ const nameOf = (row: ListedPay) =>
     .filter(Boolean)
     .join(", ");
 
-interface PayListProps {
-  data: DataOf<typeof payList, ListedPay>;
-  views: readonly SavedView[];
-  teachers: Named;
-  today: string;
-  mayApprove: boolean;
-}
-
 /** Pay of classes and adjustments, to be approved. */
-export function PayList({ data, views, teachers, today, mayApprove }: PayListProps) {
+export function PayList({ data, views, teachers, today, mayApprove }: ListOf<"pay">) {
   const { filters } = data.query;
   const columns: Column<ListedPay>[] = [
     {
@@ -151,22 +142,13 @@ function PayActions({ row }: { row: ListedPay }) {
   );
 }
 
-interface PayoutListProps {
-  data: DataOf<typeof payoutList, ListedPayout>;
-  views: readonly SavedView[];
-  teachers: Named;
-  today: string;
-  /** Approved pay that is in no payout, by teacher and currency. */
-  owed: readonly Money[];
-}
-
 /** Returns the address of a payout. A draft opens with the form that pays it. */
 export function payoutAt({ id, status }: Pick<ListedPayout, "id" | "status">): string {
   return `payouts/${id}${status === "draft" ? "/pay" : ""}`;
 }
 
 /** Payouts, and the payroll run that drafts those of a month. */
-export function PayoutList({ data, views, teachers, today, owed }: PayoutListProps) {
+export function PayoutList({ data, views, teachers, today, owed }: ListOf<"payouts">) {
   const { filters } = data.query;
   const columns: Column<ListedPayout>[] = [
     {

@@ -5,7 +5,7 @@ import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
-import { reasonField } from "../../fields.ts";
+import { reasonForm } from "../../forms.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { payMessages } from "../../messages.ts";
 import { openMoney, readAct, rowForm } from "../../open-money.server.ts";
@@ -19,7 +19,7 @@ import { PayoutFoot, RemoveDraft, useOpenPayout } from "./payout.tsx";
 const forms = {
   pay: rowForm(paymentForm, payPayout),
   drop: rowForm(z.object({}), dropPayout),
-  reverse: rowForm(z.object({ reason: reasonField }), reversePayout),
+  reverse: rowForm(reasonForm, reversePayout),
 };
 const doneBy = { pay: "paid", drop: "dropped", reverse: "reversed" } as const;
 

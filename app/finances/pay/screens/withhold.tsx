@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
-import { reasonField } from "../../fields.ts";
+import { reasonForm } from "../../forms.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { payMessages } from "../../messages.ts";
 import { found, openMoney, rowForm } from "../../open-money.server.ts";
@@ -11,7 +10,7 @@ import { findPay } from "../../pay-queries.server.ts";
 import { withholdPay } from "../approve-pay.server.ts";
 import type { Route } from "./+types/withhold";
 
-const withhold = rowForm(z.object({ reason: reasonField }), withholdPay);
+const withhold = rowForm(reasonForm, withholdPay);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, id } = await openMoney(args);

@@ -6,7 +6,7 @@ import { getError } from "#app/platform/action-result.ts";
 import { PanelQuestion } from "#app/staff/layout/panel-question.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { adjustForm, cancelPassForm, extendForm } from "../../forms.ts";
+import { adjustForm, extendForm, reasonForm } from "../../forms.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { openMoney, readAct, rowForm } from "../../open-money.server.ts";
 import { cancelSoldPass } from "../cancel-sold-pass.server.ts";
@@ -16,7 +16,7 @@ import { listPassActs, type PassAct, PassFoot, passActWords, useOpenPass } from 
 const forms = {
   adjust: rowForm(adjustForm, adjustPass),
   extend: rowForm(extendForm, extendPass),
-  cancel: rowForm(cancelPassForm, cancelSoldPass),
+  cancel: rowForm(reasonForm, cancelSoldPass),
 };
 
 export async function loader(args: Route.LoaderArgs) {

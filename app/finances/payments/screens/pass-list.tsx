@@ -2,25 +2,18 @@ import { passStatusLabels } from "#app/passes/kinds.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import type { SavedView } from "#app/staff/queries.server.ts";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
-import type { DataOf } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
+import type { ListOf } from "../../ledger/screens/list-of.ts";
 import { passList } from "../../money-lists.ts";
 import type { ListedPass } from "../../pass-queries.server.ts";
 
-interface PassListProps {
-  data: DataOf<typeof passList, ListedPass>;
-  views: readonly SavedView[];
-  today: string;
-}
-
 /** Lists all class passes with their remaining credits. */
-export function PassList({ data, views, today }: PassListProps) {
+export function PassList({ data, views, today }: ListOf<"passes">) {
   const to = useMoneyPath();
   const columns: Column<ListedPass>[] = [
     {

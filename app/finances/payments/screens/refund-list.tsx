@@ -1,28 +1,20 @@
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { SavedView } from "#app/staff/queries.server.ts";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toChoices, toFilter } from "#app/ui/list/filters.ts";
-import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { refundState, refundStateWords } from "../../kinds.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
+import type { ListOf } from "../../ledger/screens/list-of.ts";
 import { refundList } from "../../money-lists.ts";
 import { currencyWords } from "../../words.ts";
 import type { CanceledPayment } from "../refund-queries.server.ts";
 
-interface RefundListProps {
-  data: DataOf<typeof refundList, CanceledPayment>;
-  views: readonly SavedView[];
-  zone: string;
-  today: string;
-}
-
 /** Payments of canceled bookings and passes that wait for a refund or a decision. */
-export function RefundList({ data, views, zone, today }: RefundListProps) {
+export function RefundList({ data, views, zone, today }: ListOf<"refunds">) {
   const to = useMoneyPath();
   const { filters } = data.query;
   const columns: Column<CanceledPayment>[] = [

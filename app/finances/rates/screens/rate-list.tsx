@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
-import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortDate } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,14 +7,15 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { toChoices, toFilter } from "#app/ui/list/filters.ts";
-import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { type RateTab, rateList, rateTabs } from "../../money-lists.ts";
-import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
+import type { ListedRate } from "../../rate-queries.server.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import { ratesPath, useRatePath } from "../rate-address.ts";
 import { rateClass, rateState } from "../rate-values.ts";
+import type { Route } from "./+types/rate-management";
 
 export function RateTabs({ tab }: { tab: RateTab }) {
   return (
@@ -50,12 +50,7 @@ const nameOf = (rate: ListedRate) =>
     `from ${rate.effective_from}`,
   ].join(", ");
 
-interface RateListProps {
-  data: DataOf<typeof rateList, ListedRate>;
-  views: readonly SavedView[];
-  choices: RateChoices;
-  today: string;
-}
+type RateListProps = Extract<Route.ComponentProps["loaderData"], { tab: "rates" }>;
 
 export function RateList({ data, views, choices, today }: RateListProps) {
   const to = useRatePath();

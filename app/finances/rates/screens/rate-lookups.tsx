@@ -7,25 +7,18 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
 import { actionsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import type { Rate } from "../../queries.server.ts";
-import type { RateChoices, RateGap } from "../../rate-queries.server.ts";
-import { type FoundRate, noRate, rateReasons } from "../../select-rate.ts";
+import type { RateGap } from "../../rate-queries.server.ts";
+import { noRate, rateReasons } from "../../select-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import { proposeRate } from "../rate-address.ts";
 import { rateTargets, rateTeachers, rateText } from "../rate-values.ts";
+import type { Route } from "./+types/rate-management";
 import { RateTabs } from "./rate-list.tsx";
 
+type WhatAppliesProps = Extract<Route.ComponentProps["loaderData"], { tab: "applies" }>;
+
 /** Which rate holds for a class on a date, why, and what it beat. */
-export function WhatApplies({
-  found,
-  choices,
-  today,
-  hasDate,
-}: {
-  found: FoundRate<Rate> | undefined;
-  choices: RateChoices;
-  today: string;
-  hasDate: boolean;
-}) {
+export function WhatApplies({ found, choices, today, hasDate }: WhatAppliesProps) {
   const [params] = useSearchParams();
   const teacherOf = (id: string | null) =>
     id ? (choices.teachers.find((one) => one.id === id)?.name ?? "A teacher") : "Standard";

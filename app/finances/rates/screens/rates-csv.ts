@@ -1,9 +1,8 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
 import { readToday } from "#app/settings/queries.server.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { fileOf } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { type ListedRate, rateSource } from "../../rate-queries.server.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
@@ -30,19 +29,22 @@ function columns(today: string): CsvColumn<ListedRate>[] {
   ];
 }
 
-/** The rates, filtered and ordered as the list is, as a file. */
-export async function loader(args: Route.LoaderArgs) {
+/** Admits staff to the file of the rates. */
+async function openFile(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "rate-management");
   const { db } = appContext(args.context);
   const today = await readToday(db);
-  return listFile(db, member, rateSource(today), args.request, { name: "rates", columns: columns(today) });
+  return { db, member, file: fileOf(rateSource(today), "rates", columns(today)) };
+}
+
+/** The rates, filtered and ordered as the list is, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, member, file } = await openFile(args);
+  return file.all(db, member, args.request);
 }
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "rate-management");
-  const { db } = appContext(args.context);
-  const today = await readToday(db);
-  const form = await readForm(args.request, [...bulkFields]);
-  return selectedFile(db, member, rateSource(today), form, { name: "rates", columns: columns(today) });
+  const { db, member, file } = await openFile(args);
+  return file.selected(db, member, args.request);
 }
