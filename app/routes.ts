@@ -207,7 +207,12 @@ export default [
     layout("overview/screens/steps-left.tsx", [
       index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
       route("article-management", "learning/editing/screens/article-management.tsx", articleRoutes("own")),
-      route("article-editing", "learning/editing/screens/article-editing.tsx", articleRoutes("any")),
+      route(
+        "article-editing",
+        "learning/editing/screens/article-management.tsx",
+        { id: "article-editing" },
+        articleRoutes("any"),
+      ),
       route("article-workflow", "learning/editing/screens/article-workflow.tsx"),
       reviewPage("article-workflow"),
       route("teaching-dashboard", "teaching/screens/teaching-dashboard.tsx"),

@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse, csvStream } from "#app/platform/csv.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -81,6 +82,18 @@ export async function listFile<List extends AnyList, Row>(
   const params = new URL(request.url).searchParams;
   await recordExport(db, member, file.name, params, await countRows(db, source, query, file));
   return csvResponse(file.name, csvStream(eachRow(db, source, query, file), file.columns));
+}
+
+/** Answers an export: the whole list for a link, or the selected rows for the list's form. */
+export async function exportList<List extends AnyList, Row>(
+  { request, context }: { request: Request; context: Parameters<typeof appContext>[0] },
+  member: Member,
+  source: ListSource<List, Row>,
+  file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
+): Promise<Response> {
+  const { db } = appContext(context);
+  if (request.method !== "POST") return listFile(db, member, source, request, file);
+  return selectedFile(db, member, source, await readForm(request, bulkFields), file);
 }
 
 /** Returns calculated rows as a file. */

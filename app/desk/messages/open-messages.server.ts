@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { moduleAddress } from "#app/staff/layout/panel-address.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { deskModule, type doneWords, messageAddress } from "./message-address.ts";
+import { deskModule, type doneWords } from "./message-address.ts";
 import { findListedMessage } from "./message-queries.server.ts";
 
 type Args = Parameters<typeof openModule>[0];
@@ -17,7 +18,7 @@ export async function openDesk(args: Args) {
     member,
     module,
     /** Leads to an address of the desk, with a success message. */
-    leadTo: (at: string, done: keyof typeof doneWords) => redirect(messageAddress(place, at, { done })),
+    leadTo: (at: string, done: keyof typeof doneWords) => redirect(moduleAddress(place, at, { done })),
   };
 }
 

@@ -1,22 +1,13 @@
-import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { exportList } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { bookingSource } from "../booking-queries.server.ts";
 import { bookingColumns } from "../desk-files.ts";
 import type { Route } from "./+types/bookings-csv";
 
-const file = { name: "bookings", columns: bookingColumns };
-
-/** All bookings, filtered and ordered as the list is, as a file. */
-export async function loader(args: Route.LoaderArgs) {
+/** Exports bookings with the filters and order of the list. */
+async function exportBookings(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "class-bookings");
-  return listFile(appContext(args.context).db, member, bookingSource(member.id), args.request, file);
+  return exportList(args, member, bookingSource(member.id), { name: "bookings", columns: bookingColumns });
 }
 
-/** The chosen rows alone. */
-export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "class-bookings");
-  const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
-  return selectedFile(appContext(args.context).db, member, bookingSource(member.id), form, file);
-}
+export { exportBookings as action, exportBookings as loader };

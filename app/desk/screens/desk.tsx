@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
+import { redirect, useOutlet } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -6,7 +6,8 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -19,7 +20,7 @@ import { deskTab } from "../desk-lists.ts";
 import { emailSource } from "../email/email-queries.server.ts";
 import { changeEmails } from "../email/screens/change-emails.server.ts";
 import { EmailList } from "../email/screens/email-list.tsx";
-import { movedMessageAddress, useMessageAddress } from "../messages/message-address.ts";
+import { movedMessageAddress } from "../messages/message-address.ts";
 import { countOpenSpam, messageSource } from "../messages/message-queries.server.ts";
 import { openDesk } from "../messages/open-messages.server.ts";
 import { bulkMessages, changeMessages } from "../messages/screens/bulk-messages.server.ts";
@@ -50,10 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...shared, tab, views, list, teachers, packages };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);
@@ -72,7 +70,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { module, people, zone, at } = loaderData;
-  const toMessage = useMessageAddress();
+  const toMessage = useModuleAddress();
   const toBooking = useBookingAddress();
   const [rows, button] =
     loaderData.tab === "requests"

@@ -94,14 +94,13 @@ export const articleSource: ListSource<typeof articleList, ListedArticle> = {
   },
 };
 
-/** Finds one article of the lists, optionally only of one author. */
+/** Finds one article of the lists, within a scope such as an author. */
 export async function findListedArticle(
   db: Database,
   id: string,
-  author_id: string | undefined,
+  scope: SQL | undefined,
 ): Promise<ListedArticle | undefined> {
-  const isMeant = and(eq(articles.id, id), author_id === undefined ? undefined : writtenBy(author_id));
-  return (await findRows(db, articleSource, isMeant))[0];
+  return (await findRows(db, articleSource, and(eq(articles.id, id), scope)))[0];
 }
 
 export function writtenBy(author_id: string): SQL {

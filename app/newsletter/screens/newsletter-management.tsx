@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { withSent } from "#app/platform/action-result.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
@@ -9,7 +9,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
@@ -48,10 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     : { ...shared, campaigns: await listData(db, campaignSource, request) };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);

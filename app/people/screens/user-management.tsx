@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { assignRole, removeRole } from "#app/accounts/assign-role.server.ts";
 import { inviteAgain } from "#app/accounts/managing/invite-person.server.ts";
@@ -15,7 +15,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -51,10 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...shared, people, counts };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may } from "#app/accounts/who-may.ts";
 import { withSent } from "#app/platform/action-result.ts";
@@ -13,7 +13,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -74,10 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...shared, screen: view, views, data: { ...data, rows }, series, ...choices };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);

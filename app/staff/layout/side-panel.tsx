@@ -18,6 +18,11 @@ export function isPanelMove({ formMethod, currentUrl, nextUrl }: ShouldRevalidat
   );
 }
 
+/** Skips the reload of a list when only the panel beside the list opens, changes or closes. */
+export function keepListBesidePanel(navigation: ShouldRevalidateFunctionArgs): boolean {
+  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
+}
+
 /** The addresses of the list's rows, in order. */
 const PanelRows = createContext<readonly string[]>([]);
 

@@ -5,6 +5,7 @@ import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { mayMoveDesk } from "#app/staff/desk/desk-status.ts";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,7 +21,6 @@ import { BulkEmailFields } from "../../screens/parts/bulk-fields.tsx";
 import { onItSelect, stateSelect } from "../../screens/parts/desk-selects.ts";
 import { DeskTabs } from "../../screens/parts/desk-tabs.tsx";
 import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
-import { useMessageAddress } from "../message-address.ts";
 import type { ListedMessage } from "../message-queries.server.ts";
 
 interface MessageListProps {
@@ -34,7 +34,7 @@ interface MessageListProps {
 
 /** Lists messages to the studio, longest waiting first. */
 export function MessageList({ module, data, spam: spamCount, people, views }: MessageListProps) {
-  const to = useMessageAddress();
+  const to = useModuleAddress();
   const { status, on, who, spam } = data.query.filters;
   return (
     <StaffList
@@ -160,7 +160,7 @@ function Received({ row }: { row: ListedMessage }) {
 }
 
 function MessageActs({ row }: { row: ListedMessage }) {
-  const to = useMessageAddress();
+  const to = useModuleAddress();
   const isSpam = row.spam_sign !== null;
   const action = to(row.id);
   const { version } = row;

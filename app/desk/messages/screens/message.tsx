@@ -11,6 +11,7 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelTitle, SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { listNotes } from "#app/staff/notes/note-queries.server.ts";
@@ -21,7 +22,7 @@ import { assignForm, moveForm, toAssigneeId } from "../../assignee.ts";
 import { AssignForm, DeskMoves } from "../../screens/parts/assign-to.tsx";
 import { Conversation, LostPanel, NoteGroup } from "../../screens/parts/conversation.tsx";
 import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
-import { doneWords, useMessageAddress } from "../message-address.ts";
+import { doneWords } from "../message-address.ts";
 import { listThread } from "../message-queries.server.ts";
 import { openMessage } from "../open-messages.server.ts";
 import type { Route } from "./+types/message";
@@ -75,7 +76,7 @@ export default function MessagePanel({ loaderData, actionData, params }: Route.C
   const { message, thread, notes, people } = loaderData;
   const [search] = useSearchParams();
   const clock = useStudioClock();
-  const to = useMessageAddress();
+  const to = useModuleAddress();
   const answer = useLastAnswer(actionData);
   const question = useOutlet(message);
   const form = (name: string) => to(`${message.id}/${name}`);
@@ -131,5 +132,5 @@ export default function MessagePanel({ loaderData, actionData, params }: Route.C
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LostPanel error={error} title="Message not found" back={useMessageAddress()()} />;
+  return <LostPanel error={error} title="Message not found" back={useModuleAddress()()} />;
 }

@@ -1,8 +1,8 @@
 import { useOutletContext } from "react-router";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { removeReply } from "#app/contact/desk/saved-replies.server.ts";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import { PanelQuestion } from "#app/staff/layout/panel-question.tsx";
-import { useMessageAddress } from "../message-address.ts";
 import type { SavedReply } from "../message-queries.server.ts";
 import { openDesk } from "../open-messages.server.ts";
 import type { Route } from "./+types/remove-reply";
@@ -21,7 +21,7 @@ export default function RemoveReply({ actionData, params }: Route.ComponentProps
       answer={actionData}
       title={`Remove ${reply?.name ?? "this saved reply"}?`}
       submitLabel="Remove saved reply"
-      back={useMessageAddress()("saved")}
+      back={useModuleAddress()("saved")}
     >
       <p>Replies that you already sent don't change.</p>
     </PanelQuestion>

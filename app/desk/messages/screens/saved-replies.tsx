@@ -1,11 +1,12 @@
 import { Link, useOutlet, useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { doneWords, useMessageAddress } from "../message-address.ts";
+import { doneWords } from "../message-address.ts";
 import { listSavedReplies } from "../message-queries.server.ts";
 import { openDesk } from "../open-messages.server.ts";
 import type { Route } from "./+types/saved-replies";
@@ -24,7 +25,7 @@ export default function SavedReplies({ loaderData }: Route.ComponentProps) {
   useShownPanel("saved-replies", loaderData);
   const { saved } = loaderData;
   const [params] = useSearchParams();
-  const to = useMessageAddress();
+  const to = useModuleAddress();
   const question = useOutlet(saved);
   return (
     <SidePanel title="Saved replies" back={to()}>

@@ -4,12 +4,12 @@ import { deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { saveReply } from "#app/contact/desk/saved-replies.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { useMessageAddress } from "../message-address.ts";
 import { listSavedReplies } from "../message-queries.server.ts";
 import { openDesk } from "../open-messages.server.ts";
 import type { Route } from "./+types/saved-reply";
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export default function SavedReply({ loaderData, actionData, params }: Route.ComponentProps) {
   const { key, form } = useEditForm(loaderData, actionData);
   const { values, ...post } = form;
-  const back = useMessageAddress()("saved");
+  const back = useModuleAddress()("saved");
   return (
     <SidePanel title={params.reply ? `Edit ${values.name}` : "New saved reply"} back={back}>
       <PanelForm

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { getError, withSent } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -12,7 +12,7 @@ import { readToday } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { readAction } from "#app/staff/read-staff-form.server.ts";
@@ -70,10 +70,7 @@ function classFrom(params: URLSearchParams, today: string) {
   };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);

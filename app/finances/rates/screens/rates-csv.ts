@@ -2,7 +2,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { readToday } from "#app/settings/queries.server.ts";
-import { fileOf } from "#app/staff/list-data.server.ts";
+import { exportList } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { type ListedRate, rateSource } from "../../rate-queries.server.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
@@ -29,22 +29,11 @@ function columns(today: string): CsvColumn<ListedRate>[] {
   ];
 }
 
-/** Admits staff to the file of the rates. */
-async function openFile(args: Route.LoaderArgs) {
+/** Exports the rates with the filters and order of the list. */
+async function exportRates(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "rate-management");
-  const { db } = appContext(args.context);
-  const today = await readToday(db);
-  return { db, member, file: fileOf(rateSource(today), "rates", columns(today)) };
+  const today = await readToday(appContext(args.context).db);
+  return exportList(args, member, rateSource(today), { name: "rates", columns: columns(today) });
 }
 
-/** The rates, filtered and ordered as the list is, as a file. */
-export async function loader(args: Route.LoaderArgs) {
-  const { db, member, file } = await openFile(args);
-  return file.all(db, member, args.request);
-}
-
-/** The chosen rows alone. */
-export async function action(args: Route.ActionArgs) {
-  const { db, member, file } = await openFile(args);
-  return file.selected(db, member, args.request);
-}
+export { exportRates as action, exportRates as loader };

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { Link, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -66,10 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     : { ...shared, tab, comments: await listData(db, commentSource(tab), args.request) };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);
@@ -191,7 +188,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
                 main: true,
                 width: "34%",
                 cell: (row: ModeratedComment) => (
-                  <Link to={to(row.id)} preventScrollReset className="block truncate py-1">
+                  <Link to={to(row.id)} preventScrollReset className="block truncate py-1 text-start">
                     {row.body}
                   </Link>
                 ),

@@ -1,7 +1,5 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { exportList } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { commentStatusLabels } from "../../kinds.ts";
 import { commentTab } from "../comment-lists.ts";
@@ -34,25 +32,15 @@ const decisionColumns: CsvColumn<Decision>[] = [
 ];
 
 /** Exports the comments of a view, or past decisions, as CSV. */
-export async function loader(args: Route.LoaderArgs) {
+async function exportComments(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "comment-moderation");
-  const { db } = appContext(args.context);
   const tab = commentTab.read(new URL(args.request.url).searchParams.get("view"));
   const name = `comments-${tab}`;
-  return tab === "history"
-    ? listFile(db, member, decisionSource, args.request, { name, columns: decisionColumns })
-    : listFile(db, member, commentSource(tab), args.request, { name, columns: commentColumns });
+  if (tab !== "history") {
+    return exportList(args, member, commentSource(tab), { name, columns: commentColumns });
+  }
+  if (args.request.method === "POST") throw new Response("Not found", { status: 404 });
+  return exportList(args, member, decisionSource, { name, columns: decisionColumns });
 }
 
-/** The chosen comments alone. */
-export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "comment-moderation");
-  const { db } = appContext(args.context);
-  const form = await readForm(args.request, bulkFields);
-  const view = commentTab.read(new URL(args.request.url).searchParams.get("view"));
-  if (view === "history") throw new Response("Not found", { status: 404 });
-  return selectedFile(db, member, commentSource(view), form, {
-    name: `comments-${view}`,
-    columns: commentColumns,
-  });
-}
+export { exportComments as action, exportComments as loader };

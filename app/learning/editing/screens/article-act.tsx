@@ -15,18 +15,18 @@ import { listCategoryCounts } from "../../queries.server.ts";
 import type { ListedArticle } from "../../writing/writing-queries.server.ts";
 import { deleteDraft, recategoriseArticle, unpublishArticle } from "../manage-article.server.ts";
 import type { Route } from "./+types/article-act";
-import { type ArticleAct, articleActs } from "./article-acts.ts";
+import { type ArticleAct, editorActs, writerActs } from "./article-acts.ts";
 import { openArticle } from "./open-article.server.ts";
 
-function readAct(text: string): ArticleAct {
-  const act = oneOf(articleActs, text);
+function readAct(text: string, isAny: boolean): ArticleAct {
+  const act = oneOf<ArticleAct>(isAny ? editorActs : writerActs, text);
   if (!act) throw data(null, { status: 404 });
   return act;
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = await openArticle(args);
-  const act = readAct(args.params.act);
+  const { db, isAny } = await openArticle(args);
+  const act = readAct(args.params.act, isAny);
   const found = act === "category" ? await listCategoryCounts(db) : [];
   return { act, categories: [...new Set([...articleCategories, ...found.map(({ category }) => category)])] };
 }
@@ -34,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
 
 export async function action(args: Route.ActionArgs) {
-  const { db, member, article } = await openArticle(args);
+  const { db, member, article, isAny } = await openArticle(args);
   const { request, params } = args;
   const article_id = article.id;
-  const act = readAct(params.act);
+  const act = readAct(params.act, isAny);
   const finish = (sent: SentForm<unknown>, changed: Result<unknown, ArticleRefusal>) => {
     if (!changed.ok) return refuseChange(sent, changed.refusal, { words: articleMessages });
     const isGone = act === "delete";

@@ -9,9 +9,10 @@ export const doneWords = {
   discard: "Draft deleted.",
 } as const;
 
-/** The actions on an article that ask first: editors' ones, then the writer's. */
-export const articleActs = ["category", "unpublish", "delete", "discard"] as const;
-export type ArticleAct = (typeof articleActs)[number];
+/** The actions on an article that ask first. */
+export const editorActs = ["category", "unpublish"] as const;
+export const writerActs = ["delete", "discard"] as const;
+export type ArticleAct = (typeof editorActs | typeof writerActs)[number];
 
 export const actLabels: Record<ArticleAct, string> = {
   category: "Category",

@@ -1,11 +1,9 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
-import { openModule } from "#app/staff/open-module.server.ts";
+import { exportList } from "#app/staff/list-data.server.ts";
 import { categoryLabel, statusLabels } from "../../kinds.ts";
-import { articleSource, type ListedArticle, writtenBy } from "../../writing/writing-queries.server.ts";
+import { articleSource, type ListedArticle } from "../../writing/writing-queries.server.ts";
 import type { Route } from "./+types/articles-csv";
+import { openArticles } from "./open-article.server.ts";
 
 const columns: CsvColumn<ListedArticle>[] = [
   { title: "Title", value: (row) => row.title },
@@ -21,24 +19,10 @@ const columns: CsvColumn<ListedArticle>[] = [
   { title: "Id", value: (row) => row.id },
 ];
 
-type Args = Route.LoaderArgs | Route.ActionArgs;
-
-/** Checks whether the URL asks for the user's own articles or for all. */
-async function openFile(args: Args) {
-  const all = new URL(args.request.url).pathname.includes("/article-editing/");
-  const { member } = await openModule(args, all ? "article-editing" : "article-management");
-  return { member, file: { name: "articles", columns, scope: all ? undefined : writtenBy(member.id) } };
-}
-
 /** Exports the user's own articles, or all articles, as CSV. */
-export async function loader(args: Route.LoaderArgs) {
-  const { member, file } = await openFile(args);
-  return listFile(appContext(args.context).db, member, articleSource, args.request, file);
+async function exportArticles(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { member, scope } = await openArticles(args);
+  return exportList(args, member, articleSource, { name: "articles", columns, scope });
 }
 
-/** The chosen rows alone. */
-export async function action(args: Route.ActionArgs) {
-  const { member, file } = await openFile(args);
-  const form = await readForm(args.request, bulkFields);
-  return selectedFile(appContext(args.context).db, member, articleSource, form, file);
-}
+export { exportArticles as action, exportArticles as loader };

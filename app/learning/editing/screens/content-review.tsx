@@ -171,7 +171,7 @@ const commentColumn: Column<ReviewLine> = {
   main: true,
   width: "36%",
   cell: ({ words }) => (
-    <Link to="/dashboard/comment-moderation?view=reported" className="block truncate py-1">
+    <Link to="/dashboard/comment-moderation?view=reported" className="block truncate py-1 text-start">
       {words}
     </Link>
   ),

@@ -3,21 +3,24 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { moduleOfPath } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { findListedArticle } from "../../writing/writing-queries.server.ts";
+import { findListedArticle, writtenBy } from "../../writing/writing-queries.server.ts";
 
-interface Args {
-  request: Request;
-  context: Parameters<typeof openModule>[0]["context"];
-  params: { articleId: string };
+type Args = Parameters<typeof openModule>[0];
+
+/** Admits a loader or action to the articles of its address: all in Article Editing, otherwise own ones. */
+export async function openArticles(args: Args) {
+  const isAny = moduleOfPath(new URL(args.request.url).pathname) === "article-editing";
+  const module = isAny ? "article-editing" : "article-management";
+  const { member } = await openModule(args, module);
+  const scope = isAny ? undefined : writtenBy(member.id);
+  return { db: appContext(args.context).db, member, module, isAny, scope } as const;
 }
 
-/** Admits a loader or action to the article of its address: to any in Article Editing, otherwise to an own one. */
-export async function openArticle(args: Args) {
-  const isAny = moduleOfPath(new URL(args.request.url).pathname) === "article-editing";
-  const { member } = await openModule(args, isAny ? "article-editing" : "article-management");
-  const { db } = appContext(args.context);
+/** Admits a loader or action to the article of its address. */
+export async function openArticle(args: Args & { params: { articleId: string } }) {
+  const opened = await openArticles(args);
   const id = args.params.articleId;
-  const article = isUuid(id) ? await findListedArticle(db, id, isAny ? undefined : member.id) : undefined;
+  const article = isUuid(id) ? await findListedArticle(opened.db, id, opened.scope) : undefined;
   if (!article) throw data(null, { status: 404 });
-  return { db, member, article, isAny };
+  return { ...opened, article };
 }

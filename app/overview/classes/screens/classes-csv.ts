@@ -1,8 +1,7 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { exportList, rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { listRoster } from "#app/teaching/roster-queries.server.ts";
 import { classColumns, rosterColumns } from "../class-files.ts";
@@ -12,7 +11,7 @@ import { findClass, listContacts } from "../detail-queries.server.ts";
 import type { Route } from "./+types/classes-csv";
 
 /** Exports the filtered classes, or the roster of one class, as CSV. */
-export async function loader(args: Route.LoaderArgs) {
+async function exportClasses(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "classes-overview");
   const { db } = appContext(args.context);
   const { pathname, searchParams } = new URL(args.request.url);
@@ -29,14 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     });
   }
   const columns = classColumns(await studioTimeZone(db));
-  return listFile(db, member, classSource(now()), args.request, { name: "classes", columns });
+  return exportList(args, member, classSource(now()), { name: "classes", columns });
 }
 
-/** Exports only the selected classes. */
-export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "classes-overview");
-  const { db } = appContext(args.context);
-  const form = await readForm(args.request, bulkFields);
-  const columns = classColumns(await studioTimeZone(db));
-  return selectedFile(db, member, classSource(now()), form, { name: "classes", columns });
-}
+export { exportClasses as action, exportClasses as loader };

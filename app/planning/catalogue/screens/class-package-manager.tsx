@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
@@ -10,7 +10,7 @@ import { doneWord } from "#app/platform/lists/list-address.ts";
 import { fieldText, readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -62,10 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
       };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);

@@ -1,5 +1,5 @@
 import { Download, Printer, TriangleAlert } from "lucide-react";
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { Link, redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { withSent } from "#app/platform/action-result.ts";
@@ -17,7 +17,7 @@ import { weekMessages } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readAction } from "#app/staff/read-staff-form.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
@@ -75,10 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...shared, tab, week, colors: await listTypeColors(db) };
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepDataOnError(request, serverLoader);

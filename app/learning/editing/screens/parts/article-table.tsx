@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
@@ -10,6 +10,7 @@ import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -30,36 +31,50 @@ interface ArticleTableProps {
   views: readonly SavedView[];
   answer: ActionResult | undefined;
   panel: ReactElement | null;
-  caption: string;
-  searchLabel: string;
   categories: readonly string[];
-  bulk: readonly BulkAction[];
-  empty: ReactNode;
 }
 
+const editorActions: BulkAction[] = [
+  { intent: "bulk_feature", label: "Feature" },
+  { intent: "bulk_unfeature", label: "Unfeature" },
+];
+
+const writerActions: BulkAction[] = [
+  {
+    intent: "bulk_delete",
+    label: "Delete drafts",
+    look: "danger",
+    ask: (count) => ({
+      title: count === 1 ? "Delete this draft?" : `Delete ${count} drafts?`,
+      text: "Published articles stay online. Drafts and unpublished changes are deleted permanently.",
+    }),
+  },
+];
+
 /** The article table of the dashboard, for own articles or all, beside the open article. */
-export function ArticleTable({ module, data, categories, answer, panel, ...list }: ArticleTableProps) {
+export function ArticleTable({ module, data, views, categories, answer, panel }: ArticleTableProps) {
   const [params] = useSearchParams();
   const to = useModuleAddress();
   const path = `/dashboard/${module}`;
   const isAny = module === "article-editing";
   const { status, category } = data.query.filters;
+  const write = (
+    <LinkButton to={`/articles/new?back=${path}`} look={isAny ? "secondary" : "primary"}>
+      Write a New Article
+    </LinkButton>
+  );
   return (
     <WithPanel panel={panel} rows={data.rows.map(({ id }) => to(id))}>
-      <PageBar
-        actions={
-          <LinkButton to={`/articles/new?back=${path}`} look={isAny ? "secondary" : "primary"}>
-            Write a New Article
-          </LinkButton>
-        }
-      />
+      <PageBar actions={write} />
       <ModuleStatus
         error={answer && "error" in answer ? answer.error : undefined}
         ok={panel ? undefined : doneWord(doneWords, params)}
       />
       <StaffList
-        {...list}
         module={module}
+        views={views}
+        caption={isAny ? "All articles" : "Your articles"}
+        searchLabel={isAny ? "Search articles and authors" : "Search your articles"}
         live={isAny ? "articles" : "own"}
         list={articleList}
         data={data}
@@ -131,6 +146,20 @@ export function ArticleTable({ module, data, categories, answer, panel, ...list 
           ),
         ]}
         csv={`${path}/export.csv`}
+        bulk={isAny ? editorActions : writerActions}
+        empty={
+          <EmptyState
+            picture="path"
+            heading="h2"
+            title="No articles yet"
+            text={
+              isAny
+                ? undefined
+                : "Start with one thing you learned from practice. Your draft is saved as you write."
+            }
+            action={!isAny && write}
+          />
+        }
       />
     </WithPanel>
   );
