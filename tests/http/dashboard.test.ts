@@ -1,5 +1,9 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { cancelMessages } from "#app/bookings/own/cancel-messages.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { demoMember } from "#tests/support/content/booked-class.ts";
 import { unescaped } from "#tests/support/form-controls.ts";
 import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
@@ -22,6 +26,27 @@ it("lets a member cancel single classes of a contract", async ({ openSession }) 
   expect(text.replaceAll("<!-- -->", "")).toMatch(/\d+ of 8 classes done, next/);
   expect(text).toContain("Your classes are already planned. You can cancel individual classes here");
   expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
+});
+
+it("explains how to cancel a contract whose classes are planned, instead of a button", async ({
+  openSession,
+  db,
+}) => {
+  const member = await demoMember(db);
+  const isOwnPart = and(eq(bookings.user_id, member.id), eq(bookings.status, "confirmed"));
+  const [part] = await db
+    .select()
+    .from(bookings)
+    .where(and(isOwnPart, isNotNull(bookings.part_of)));
+  const [contract] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, part?.part_of ?? ""));
+  const session = await openSession("member@sadhana.test");
+  const { text } = await session.get(`/bookings/${contract?.booking_id}/cancel`);
+  expect(text).toContain(cancelMessages.planned);
+  expect(text).toContain('href="mailto:hello@sadhana.test"');
+  expect(text).not.toMatch(/<button[^>]*>Cancel booking/);
 });
 
 it("keeps the sort and the hidden columns of a list when a filter changes", async ({ openSession }) => {

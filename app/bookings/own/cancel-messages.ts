@@ -8,8 +8,12 @@ export const cancelMessages = {
   too_late: "It's too late to cancel or move this class online.",
   moved_meanwhile: "This booking has just been moved. Reload the page to see its new date.",
   planned:
-    "Your classes are already planned. You can cancel individual classes here. To cancel the whole program, please write to us.",
+    "Your classes are already planned. You can cancel individual classes in My Bookings, or with the links in the email that lists their dates. To cancel the whole program, please write to us.",
 };
+
+/** Shown above the planned classes of a booking, which have their own cancel links there. */
+export const plannedText =
+  "Your classes are already planned. You can cancel individual classes here. To cancel the whole program, please write to us.";
 
 export type CancelRefusal = keyof typeof cancelMessages;
 

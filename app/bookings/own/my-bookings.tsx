@@ -12,7 +12,7 @@ import { isJoinOpen } from "../join-window.ts";
 import { isActive } from "../kinds.ts";
 import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
-import { cancelMessages } from "./cancel-messages.ts";
+import { plannedText } from "./cancel-messages.ts";
 import { getProgress, inTime, isChangeable, type MyBooking } from "./my-booking.ts";
 import { InvoiceLinks, OwnInvoices, useOwnPayments } from "./own-invoices.tsx";
 
@@ -224,7 +224,7 @@ function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned
   const { ahead, past } = inTime(booking.parts, now);
   return (
     <div className="border-t border-line pt-3 sm:col-span-3">
-      {isPlanned && <p className="mb-2 text-sm text-ink-2">{cancelMessages.planned}</p>}
+      {isPlanned && <p className="mb-2 text-sm text-ink-2">{plannedText}</p>}
       <details open={ahead.length > 0 && ahead.length <= 4}>
         <summary className="link inline-flex min-h-11 items-center text-sm">
           {`The ${booking.parts.length === 1 ? "class" : `${booking.parts.length} classes`} of this booking`}

@@ -26,6 +26,7 @@ import { cancelPath } from "../own/cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText, passText } from "../own/cancel-messages.ts";
 import { describeAfterCancel, describeBeforeCancel } from "../own/cancel-money.server.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
+import { hasPlannedParts } from "../parts/contract-queries.server.ts";
 import { type Booking, findBooking, findChangedAt, findDisplayTimeZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
@@ -69,7 +70,9 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen = actor && (await findChosenZone(db, actor.id));
   const hours = studio.cancellation_hours;
   const { booking_id, class_name, instructor, starts_at, status } = booking;
-  const why = whyNotCancel(booking, now(), hours, await findChangedAt(db, booking));
+  const why: CancelRefusal | null = (await hasPlannedParts(db, booking.id))
+    ? "planned"
+    : whyNotCancel(booking, now(), hours, await findChangedAt(db, booking));
   return data({
     booking: {
       booking_id,
@@ -153,17 +156,11 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-6 text-ink-2">This booking was moved to this date.</p>
       )}
       {money && <p className="mt-6 text-ink-2">{money}</p>}
-      {refused === "too_late" ? (
+      {refused && (
         <div className="mt-6">
-          <Notice tone="error">{lateText(hours)}</Notice>
-          {contact && <Contact {...contact} />}
+          <Notice tone="error">{refused === "too_late" ? lateText(hours) : cancelMessages[refused]}</Notice>
+          {(refused === "too_late" || refused === "planned") && contact && <Contact {...contact} />}
         </div>
-      ) : (
-        refused && (
-          <div className="mt-6">
-            <Notice tone="error">{cancelMessages[refused]}</Notice>
-          </div>
-        )
       )}
       {isCancelled && (
         <p role="status" className="mt-6 text-ink-2">
@@ -205,6 +202,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
 function getHeading(isCancelled: boolean, refused: CancelRefusal | null | undefined): string {
   if (isCancelled) return "Your booking is canceled";
   if (refused === "too_late") return "Too late to cancel online";
+  if (refused === "planned") return "This booking can't be canceled online";
   return refused ? "Nothing to cancel here" : "Cancel this booking?";
 }
 
