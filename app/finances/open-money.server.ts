@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -16,11 +15,11 @@ type Args = Parameters<typeof openModule>[0] & { params: Record<string, string |
 
 /** Admits a loader or action to a module. `id` is the row of the address. */
 async function openRow(args: Args, module: ModuleId) {
-  const { member } = await openModule(args, module);
+  const { db, member } = await openModule(args, module);
   const { search } = new URL(args.request.url);
   const { id = "" } = args.params;
   if (args.params.id !== undefined && !isUuid(id)) throw data(null, { status: 404 });
-  return { db: appContext(args.context).db, member, id, search };
+  return { db, member, id, search };
 }
 
 /** Admits a loader or action to Transactions. `done` leads to a row, or to the list, with a success message. */

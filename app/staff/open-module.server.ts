@@ -22,6 +22,7 @@ interface RequestArgs {
 }
 
 export interface ModuleAccess {
+  db: ReturnType<typeof appContext>["db"];
   member: Member;
   /** The role that the dashboard shows. Permissions come from all of the member's roles. */
   role: RoleName;
@@ -35,20 +36,23 @@ export interface ModuleAccess {
  */
 export async function openModule(args: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
   const member = await requireMember(args, "dashboard.open");
+  const { db } = appContext(args.context);
   const role = roleForModule(member.roles, chosenRole(args), id);
-  if (role) return { member, role, hasModule: true };
+  if (role) return { db, member, role, hasModule: true };
   const shared = findSharedScreen(id);
   const anyRole = firstRole(member.roles, chosenRole(args));
   if (shared && anyRole && may(member, shared.permission)) {
     const { pathname, search } = new URL(args.request.url);
     const path = pathname.replace(/\.data$/, "");
-    if (`${path}/`.startsWith(`${shared.path}/`)) return { member, role: anyRole, hasModule: false };
+    if (`${path}/`.startsWith(`${shared.path}/`)) {
+      return { db, member, role: anyRole, hasModule: false };
+    }
     // Links in older emails and notifications name the module.
     if (`${path}/`.startsWith(`/dashboard/${id}/`) && args.request.method === "GET") {
       throw redirect(path.replace(`/dashboard/${id}`, shared.path) + search);
     }
   }
-  logSecurityEvent(appContext(args.context).db, "permission_refused", { email: member.email, about: id });
+  logSecurityEvent(db, "permission_refused", { email: member.email, about: id });
   throw redirect(landingPath(member, args, id));
 }
 

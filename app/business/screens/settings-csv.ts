@@ -1,4 +1,3 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { toText } from "#app/settings/edit-forms.ts";
 import { settingKeys } from "#app/settings/forms.ts";
@@ -23,8 +22,7 @@ const columns: CsvColumn<Line>[] = [
 
 /** Every setting as a file, a field a line, with the values that hold where a studio has not set its own. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "business-settings");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "business-settings");
   const rows = await readSettingRows(db);
   const lines = settingKeys.flatMap((key) => {
     const { value, version } = rows[key];

@@ -1,5 +1,4 @@
 import { redirect, useOutlet } from "react-router";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -22,8 +21,7 @@ import { StudioClockProvider } from "./parts/studio-clock.tsx";
 const id = "class-bookings";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const moved = movedBookingAddress(args.request);
   if (moved) throw redirect(moved);
   const zone = await studioTimeZone(db);
@@ -45,8 +43,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { member: actor } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member: actor, db } = await openModule(args, id);
   const form = await readForm(args.request, bulkForms);
   const ids = await selectedIds(db, bookingSource(actor.id), form);
   return changeBookings({ db, actor, form }, ids);

@@ -1,4 +1,3 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -23,8 +22,7 @@ const columns: CsvColumn<Week>[] = [
 
 /** Exports the twelve weeks, or the members at risk if that tab is open. */
 async function exportOverview(args: Route.LoaderArgs | Route.ActionArgs) {
-  const { member } = await openModule(args, "overview");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "overview");
   const zone = await studioTimeZone(db);
   const { isOpen } = readAtRiskAddress(new URL(args.request.url).searchParams);
   if (isOpen || args.request.method === "POST") {

@@ -23,8 +23,7 @@ import { UndoButton } from "./parts/undo-button.tsx";
 
 /** One change with its old and new values. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "user-management");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "user-management");
   const { entryId } = args.params;
   const { searchParams } = new URL(args.request.url);
   if (!isActivityTab(searchParams)) {

@@ -1,6 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { boxField, rowFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -22,8 +21,7 @@ const fields = z.discriminatedUnion("intent", [
 
 /** Imports people from a file: first a preview, then a background job. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "user-management");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "user-management");
   const id = new URL(args.request.url).searchParams.get("file") ?? "";
   const file = isUuid(id) ? await findImport(db, id) : undefined;
   return {
@@ -35,8 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "user-management");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "user-management");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const { value } = sent;

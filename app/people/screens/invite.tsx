@@ -6,7 +6,6 @@ import { invitePerson } from "#app/accounts/managing/invite-person.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { getError } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
@@ -31,8 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "user-management");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "user-management");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const invited = await invitePerson(db, member, sent.value);

@@ -6,7 +6,6 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -35,8 +34,7 @@ import { PeopleList } from "./parts/people-list.tsx";
 const id = "user-management";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const { pathname, searchParams } = new URL(args.request.url);
   const moved = pathname.replace(/\.data$/, "") === peoplePath && movedAddress(searchParams);
   if (moved) throw redirect(moved);
@@ -70,8 +68,7 @@ const fields = z.discriminatedUnion("intent", [
 ]);
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, ["intent", "id", "ids", "all", "query", "role"]);
   const read = readAction(form, fields);
   if (!read.ok) return withSent(form, read.refusal);

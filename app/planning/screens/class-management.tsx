@@ -2,7 +2,6 @@ import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may } from "#app/accounts/who-may.ts";
 import { withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter, readListQuery } from "#app/platform/lists/list-query.ts";
@@ -41,8 +40,7 @@ import { SessionTable } from "./parts/session-table.tsx";
 const id = "class-management";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const { pathname, searchParams: params } = new URL(args.request.url);
   const moved = pathname.replace(/\.data$/, "") === classesPath && movedAddress(params);
   if (moved) throw redirect(moved);
@@ -87,8 +85,7 @@ const bulkForm = z.object({
 });
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, [bulkForm, ...bulkFields]);
   const read = readAction(form, bulkForm);
   if (!read.ok) return withSent(form, read.refusal);

@@ -7,7 +7,6 @@ import { Faqs } from "#app/contact/screens/parts/faqs.tsx";
 import { useBusiness } from "#app/frame/business.ts";
 import { HeadTitle, PageHead } from "#app/frame/page-head.tsx";
 import { listArticles } from "#app/learning/queries.server.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -50,8 +49,7 @@ export function meta() {
 
 /** Previews a page with the member's unsaved texts, or without one section. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "business-settings");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "business-settings");
   const params = new URL(args.request.url).searchParams;
   const ids = sitePages.map(({ id }) => id);
   const page = oneOf(ids, params.get("page")) ?? "home";

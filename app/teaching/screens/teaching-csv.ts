@@ -3,7 +3,6 @@ import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { earnedColumns, readEarnings } from "#app/finances/earnings/earned-months.ts";
 import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
 import { formatStatus } from "#app/frame/status-badge.tsx";
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { computedQuery, ordered } from "#app/platform/lists/computed-list.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -39,8 +38,7 @@ const guestColumns: CsvColumn<Guest>[] = [
 
 /** Exports a teacher's sessions, a roster, or the earnings of a year. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "teaching-dashboard");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "teaching-dashboard");
   const { pathname, searchParams } = new URL(args.request.url);
   if (pathname.endsWith("/earnings.csv")) {
     await requireMember(args, "earnings.read_own");

@@ -47,8 +47,7 @@ import { useStoredPage } from "./parts/use-stored-page.ts";
 const id = "teaching-dashboard";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const at = now();
   const own = await findChosenZone(db, member.id);
   const key = openSessionKey(args.request);

@@ -32,8 +32,7 @@ const files: Record<MoneyTab, ReturnType<typeof fileOf>> = {
 
 /** The list of a tab, filtered and ordered as on the screen, as a file; `?file=gst` sums GST by month. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "transactions");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "transactions");
   const params = new URL(args.request.url).searchParams;
   if (params.get("file") === "gst") {
     const rows = await sumTax(db, readListQuery(transactionList, params));

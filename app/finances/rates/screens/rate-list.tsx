@@ -60,7 +60,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       key: "for",
       title: "For",
       main: true,
-      width: "9rem",
+      width: "8rem",
       cell: (rate) => (
         <Link to={to(rate.id)} preventScrollReset>
           {who(rate)}
@@ -71,7 +71,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
     {
       key: "schedule",
       title: "Schedule type",
-      width: "12rem",
+      width: "11rem",
       cell: (rate) => (
         <>
           {scheduleTypeWords[rate.schedule_type]}
@@ -79,7 +79,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         </>
       ),
     },
-    { key: "pay", title: "Pay", width: "11rem", cell: (rate) => payTypeWords[rate.payment_type] },
+    { key: "pay", title: "Pay", width: "9rem", cell: (rate) => payTypeWords[rate.payment_type] },
     {
       key: "amount",
       title: priceCurrency,

@@ -28,7 +28,7 @@ export function WhatApplies({ found, choices, today, hasDate }: WhatAppliesProps
   return (
     <>
       <RateTabs tab="applies" />
-      <Form method="get" className="grid max-w-3xl gap-5 sm:grid-cols-2">
+      <Form method="get" className="grid max-w-3xl gap-5 pt-5 sm:grid-cols-2">
         <input type="hidden" name="tab" value="applies" />
         <TextField label="Date" name="date" type="date" defaultValue={of("date", today)} />
         <SelectField

@@ -1,7 +1,6 @@
 import { Link, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
@@ -54,8 +53,7 @@ const tabs: Record<CommentTab, { title: string; empty: string }> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member, hasModule } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, hasModule, db } = await openModule(args, id);
   const tab = commentTab.read(new URL(args.request.url).searchParams.get("view"));
   const shared = {
     views: hasModule ? await openViews(db, member.id, id, args.request) : undefined,
@@ -77,8 +75,7 @@ const fields = z.object({ intent: z.enum(bulkIntents) });
 
 /** Decides on the selected comments. */
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, bulkFields);
   const read = readAction(form, fields);
   if (!read.ok) return withSent(form, read.refusal);

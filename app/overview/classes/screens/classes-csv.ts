@@ -1,4 +1,3 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { exportList, rowsFile } from "#app/staff/list-data.server.ts";
@@ -12,8 +11,7 @@ import type { Route } from "./+types/classes-csv";
 
 /** Exports the filtered classes, or the roster of one class, as CSV. */
 async function exportClasses(args: Route.LoaderArgs | Route.ActionArgs) {
-  const { member } = await openModule(args, "classes-overview");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "classes-overview");
   const { pathname, searchParams } = new URL(args.request.url);
   if (pathname.endsWith("/roster.csv")) {
     const { session } = readClassesAddress(searchParams);

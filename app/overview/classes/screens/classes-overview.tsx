@@ -9,7 +9,6 @@ import {
 } from "#app/planning/sessions/run-session-action.server.ts";
 import { sessionActions } from "#app/planning/sessions/session-address.ts";
 import { getError, withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { oneOf, readListQuery } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
@@ -48,8 +47,7 @@ import { RatingsTab } from "./parts/ratings-tab.tsx";
 const id = "classes-overview";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const params = new URL(args.request.url).searchParams;
   const { tab, session } = readClassesAddress(params);
   const at = now();
@@ -98,8 +96,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const forms = [teachingForm, offeringForm, classForm, ...sessionActionFields, ...bulkFields];
   const form = await readForm(args.request, forms);
   const params = new URL(args.request.url).searchParams;

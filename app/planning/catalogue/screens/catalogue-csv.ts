@@ -1,6 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
@@ -18,8 +17,7 @@ const packages = { name: "packages", columns: packageColumns };
 
 /** Class types or packages, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "class-package-manager");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "class-package-manager");
   const { tab, archived } = readCatalogueAddress(new URL(args.request.url).searchParams);
   if (tab === "passes") {
     return listFile(db, member, passTypeSource, args.request, {
@@ -34,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "class-package-manager");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "class-package-manager");
   const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
   const { tab } = readCatalogueAddress(new URL(args.request.url).searchParams);
   if (!mayChoose(member, tab)) return new Response(refusalWords.not_allowed, { status: 403 });

@@ -4,7 +4,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { boxField, rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { fieldText, readForm } from "#app/platform/sent-form.server.ts";
@@ -42,8 +41,7 @@ const mayChangeRows = (member: Member, tab: CatalogueTab) =>
   may(member, tab === "types" ? "class_types.manage" : "packages.manage");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const { pathname, searchParams: params } = new URL(args.request.url);
   const moved = pathname.replace(/\.data$/, "") === cataloguePath && movedAddress(params);
   if (moved) throw redirect(moved);
@@ -75,8 +73,7 @@ const listAction = z.discriminatedUnion("intent", [
 
 /** Switches a row on or off, and runs the bulk actions. */
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, [listAction, ...bulkFields]);
   const read = readAction(form, listAction);
   if (!read.ok) return withSent(form, read.refusal);

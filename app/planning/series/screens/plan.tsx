@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { getError, withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
@@ -22,8 +21,7 @@ import type { Route } from "./+types/plan";
 
 /** Plans dated classes in steps. `booking` in the address is the request to plan for. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "class-management");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "class-management");
   const params = new URL(args.request.url).searchParams;
   const booking = params.get("booking") ?? "";
   const zone = await studioTimeZone(db);
@@ -37,8 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { member: actor } = await openModule(args, "class-management");
-  const { db } = appContext(args.context);
+  const { member: actor, db } = await openModule(args, "class-management");
   const form = await readForm(args.request, [planForm, "intent", "request_id"]);
   const intent = readIntent(form, ["check", "plan"]);
   if (!intent) return withSent(form, { error: refusalWords.bad_choice });

@@ -16,8 +16,7 @@ import type { Route } from "./+types/session-act";
 
 /** The form of one action on a class. Redirects to the class if it no longer allows the action. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "class-management");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "class-management");
   const { sessionId } = args.params;
   const act = readAct(args.params.act);
   const session = isUuid(sessionId) ? await findListed(db, sessionId) : undefined;

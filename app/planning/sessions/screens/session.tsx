@@ -17,8 +17,7 @@ import type { Route } from "./+types/session";
 
 /** One class, beside the list. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "class-management");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "class-management");
   const opened = await openSession(db, member, args.params.sessionId);
   if (!opened) throw data(null, { status: 404 });
   const zone = await studioTimeZone(db);

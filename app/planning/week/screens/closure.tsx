@@ -17,8 +17,7 @@ import type { Route } from "./+types/closure";
 
 /** One closure, and the button that reopens its days. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "weekly-schedule");
   const rows = await listClosureRows(db, await today(db));
   const row = rows.find(({ id }) => id === args.params.closureId);
   if (!row) throw data(null, { status: 404 });

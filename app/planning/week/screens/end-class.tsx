@@ -19,8 +19,7 @@ const fields = endForm.extend({ version: versionFields.version, fate: fatesField
 
 /** Ends a weekly class, and asks about its booked sessions. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "weekly-schedule");
   const row = await loadWeeklyClass(db, args.params.classId);
   return {
     version: row.version,

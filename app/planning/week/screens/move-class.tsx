@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { calendarDate, choiceField, optionalWhole, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -34,8 +33,7 @@ const fields = z.object({
 
 /** Moves one date of a weekly class, or the weekly class from that date on. The address has the new day and time. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "weekly-schedule");
   const { classId, date, to, time, minutes } = args.params;
   const row = await loadWeeklyClass(db, classId);
   const dated = dateFilter.read(date) && (await findDatedClass(db, row, date));
@@ -65,8 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "weekly-schedule");
   const { classId, date: planned } = args.params;
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;

@@ -24,8 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "weekly-schedule");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const added = await addTemplate(db, member, sent.value);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { redirect, useSearchParams } from "react-router";
 import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { countClosed } from "#app/bookings/closures/closure-queries.server.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { idempotencyFields, textField } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
@@ -25,8 +24,7 @@ const fields = closureForm.extend({ ...idempotencyFields, confirmed: textField(8
 
 /** The form of a closure. Before it cancels booked classes, the form shows the number of people. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "weekly-schedule");
   const first = await today(db);
   return { classes: await listClosable(db, first), today: first, requestId: randomUUID() };
 }
@@ -40,8 +38,7 @@ const refusedFields: Partial<Record<keyof typeof weekMessages, string>> = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "weekly-schedule");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const { confirmed, ...form } = sent.value;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { redirect, useSearchParams } from "react-router";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { today } from "#app/schedule/change-template.server.ts";
@@ -20,8 +19,7 @@ const fields = timeOffForm.extend(idempotencyFields);
 
 /** The form for a teacher's time off. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "weekly-schedule");
   const teachers = await listActiveTeachers(db);
   return {
     teachers: teachers.map(({ id: value, name: label }) => ({ value, label })),
@@ -33,8 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "weekly-schedule");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const { request_id: _request, ...form } = sent.value;

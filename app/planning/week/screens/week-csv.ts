@@ -1,4 +1,3 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { readToday } from "#app/settings/queries.server.ts";
@@ -27,8 +26,7 @@ const columns = [
 
 /** Exports the shown week with its filters as CSV. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "weekly-schedule");
   const address = readWeekAddress(new URL(args.request.url).searchParams);
   const today = await readToday(db);
   const { cards, first } = await listTimetable(db, now(), address.date ?? today, address);

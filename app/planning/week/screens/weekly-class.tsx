@@ -1,5 +1,4 @@
 import { useOutlet, useSearchParams } from "react-router";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -27,8 +26,7 @@ const fields = templateForm.extend({ version: versionFields.version, fate: fates
 
 /** The form of one weekly class, beside the week. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, "weekly-schedule");
   const row = await loadWeeklyClass(db, args.params.classId);
   const choices = await loadClassChoices(db, row);
   return {
@@ -47,8 +45,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "weekly-schedule");
-  const { db } = appContext(args.context);
+  const { member, db } = await openModule(args, "weekly-schedule");
   const id = args.params.classId;
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;

@@ -52,8 +52,7 @@ import type { Route } from "./+types/weekly-schedule";
 const id = "weekly-schedule";
 
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { db } = await openModule(args, id);
   const { pathname, searchParams: params } = new URL(args.request.url);
   const moved = pathname.replace(/\.data$/, "") === weekPath && movedWeekAddress(params);
   if (moved) throw redirect(moved);
