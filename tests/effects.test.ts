@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished, TestRunner } from "vitest";
 import { writePersonNote } from "#app/people/write-person-note.server.ts";
 import { freshDatabase } from "./support/database.ts";
-import { expectEffects } from "./support/effects.ts";
+import { audited, expectEffects } from "./support/effects.ts";
 import { aMember } from "./support/factories.ts";
 import { commands } from "./support/runner/commands.ts";
 import { findUnseenEffects } from "./support/runner/seen-effects.ts";
@@ -31,7 +31,7 @@ it("reports to the run which audit actions a test has seen", async () => {
   const note = { user_id: admin.id, body: "Prefers mornings", request_id: randomUUID() };
   await expectEffects(fresh, () => writePersonNote(fresh.db, admin, note), {
     staff: ["people"],
-    audit: [{ action: "people.note", by: admin, row: admin.id }],
+    audit: audited("people.note", admin, admin.id),
   });
   expect(TestRunner.getCurrentTest()?.meta.seenEffects).toEqual(["people.note"]);
 });

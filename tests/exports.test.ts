@@ -4,7 +4,7 @@ import { peopleSource } from "#app/people/people-queries.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
-import { expectEffects } from "./support/effects.ts";
+import { audited, expectEffects } from "./support/effects.ts";
 import { aMember } from "./support/factories.ts";
 import { sources } from "./support/sources.ts";
 
@@ -30,14 +30,9 @@ it("records an exported list in the audit log with filter and row count, without
     fresh,
     () => listFile(fresh.db, admin, peopleSource, requestFor("?q=Ana+Lima&sort=name"), people),
     {
-      audit: [
-        {
-          action: "exports.download",
-          by: admin,
-          row: "people",
-          after: { list: "people", rows: 1, filter: { search: true } },
-        },
-      ],
+      audit: audited("exports.download", admin, "people", {
+        after: { list: "people", rows: 1, filter: { search: true } },
+      }),
     },
   );
   expect(await answer.text()).toContain(ana.id);
@@ -45,14 +40,9 @@ it("records an exported list in the audit log with filter and row count, without
     fresh,
     () => listFile(fresh.db, admin, peopleSource, requestFor("?role=admin"), people),
     {
-      audit: [
-        {
-          action: "exports.download",
-          by: admin,
-          row: "people",
-          after: { list: "people", rows: 1, filter: { role: "admin" } },
-        },
-      ],
+      audit: audited("exports.download", admin, "people", {
+        after: { list: "people", rows: 1, filter: { role: "admin" } },
+      }),
     },
   );
 });
@@ -62,25 +52,15 @@ it("records exports of selected rows and of calculated rows in the audit log", a
   form.append("ids", ana.id);
   form.set("query", "role=user");
   await expectEffects(fresh, () => selectedFile(fresh.db, admin, peopleSource, form, people), {
-    audit: [
-      {
-        action: "exports.download",
-        by: admin,
-        row: "people",
-        after: { list: "people", rows: 1, filter: { role: "user" } },
-      },
-    ],
+    audit: audited("exports.download", admin, "people", {
+      after: { list: "people", rows: 1, filter: { role: "user" } },
+    }),
   });
   const rows = [{ id: "1" }, { id: "2" }];
   await expectEffects(fresh, () => rowsFile(fresh.db, admin, requestFor("?year=2026"), { ...people, rows }), {
-    audit: [
-      {
-        action: "exports.download",
-        by: admin,
-        row: "people",
-        after: { list: "people", rows: 2, filter: { year: "2026" } },
-      },
-    ],
+    audit: audited("exports.download", admin, "people", {
+      after: { list: "people", rows: 2, filter: { year: "2026" } },
+    }),
   });
 });
 

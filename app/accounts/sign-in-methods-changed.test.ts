@@ -6,7 +6,7 @@ import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
@@ -240,7 +240,7 @@ it("lets the operator switch off a second step that locks its person out", async
   const changed: Effects = {
     mails: [["ways_in_changed", email]],
     sessions: [member.id],
-    audit: [{ action: "accounts.reset_two_step", by: null, row: member.id }],
+    audit: audited("accounts.reset_two_step", null, member.id),
   };
   const reset = await expectEffects(fresh, () => resetTwoStep(fresh.db, member.id), changed);
   expect(reset).toEqual({ ok: true, value: true });

@@ -7,7 +7,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { renewFeed } from "./calendar/calendar-feed.server.ts";
 import { writeBookingNote } from "./desk/write-booking-note.server.ts";
@@ -173,7 +173,7 @@ describe("effects around a booked class", () => {
     const { id, booking_id } = await booked();
     const write = (who: Member) => () =>
       writeBookingNote(fresh.db, who, { booking_id, note: toHealthNote("Call back") });
-    await expectEffects(fresh, write(admin), { audit: [{ action: "bookings.note", by: admin, row: id }] });
+    await expectEffects(fresh, write(admin), { audit: audited("bookings.note", admin, id) });
     await expectEffects(fresh, write(guest), {});
   });
 });

@@ -11,7 +11,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings, readSettingRows } from "#app/settings/queries.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { editableEmails } from "./editable-emails.ts";
 import { previewEmail } from "./sample-emails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
@@ -24,12 +24,10 @@ beforeEach(async () => {
 });
 
 const studio = {
+  ...testStudio,
   name: "Two Rivers",
-  tagline: "",
-  signing: testSigning,
   origin: "https://studio.example",
   email: "hello@studio.example",
-  phone: "",
   address_lines: [],
 };
 

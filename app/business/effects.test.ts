@@ -3,7 +3,7 @@ import { newSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { startEmailServer } from "#tests/support/smtp.ts";
@@ -44,14 +44,9 @@ it("records a new email server without its password", async () => {
   const answer = await expectEffects(fresh, change(chief), {
     pages: ["settings"],
     staff: ["settings"],
-    audit: [
-      {
-        action: "settings.mail_server",
-        by: chief,
-        row: "mail_server",
-        after: { server: `${hostname}:${port}` },
-      },
-    ],
+    audit: audited("settings.mail_server", chief, "mail_server", {
+      after: { server: `${hostname}:${port}` },
+    }),
   });
   expect(answer.ok).toBe(true);
   await server.close();

@@ -1,18 +1,10 @@
 import { expect, it } from "vitest";
 import { emailTextKinds } from "#app/mail/own-texts.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { editableEmails } from "./editable-emails.ts";
 import { previewEmail } from "./sample-emails.server.tsx";
 
-const studio = {
-  name: "Two Rivers",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
+const studio = { ...testStudio, name: "Two Rivers", address_lines: [] };
 
 it.each(editableEmails)("%s shows the studio's text before and after the standard text", async (mail) => {
   const words = { before: "{first_name}, from {studio}:", after: "See you on the mat." };

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
 import type { EmailName } from "#app/mail/email-names.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { emailSamples } from "./email-samples.server.ts";
 
-const studio = {
-  ...{ signing: testSigning, name: "Two Rivers", tagline: "", origin: "https://studio.test" },
-  ...{ email: "hello@studio.test", phone: "", address_lines: [] },
-};
+const studio = { ...testStudio, name: "Two Rivers", address_lines: [] };
 /** A list, a blank line, and the same line twice. */
 const typed = "Dear Ida,\n- a mat\n- a strap\n\nThank you\n\nThank you";
 

@@ -5,7 +5,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { classTypeCommands, packageCommands, passTypeCommands } from "./commands.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "./forms.ts";
@@ -61,7 +61,7 @@ type Written = NonNullable<Effects["audit"]>[number];
 const seen = (action: Written["action"], row: string, before: unknown, after: unknown): Effects => ({
   pages: ["catalogue"],
   staff: ["catalogue"],
-  audit: [{ action, by: admin, row, before, after }],
+  audit: audited(action, admin, row, { before, after }),
 });
 
 /** Checks that users without permission are refused and nothing changes. */
@@ -126,7 +126,7 @@ it("invalidates pages and audits each change of a class type", async () => {
   const added = await expectEffects(fresh, () => classTypeCommands.add(fresh.db, admin, form), {
     pages: ["catalogue"],
     staff: ["catalogue"],
-    audit: [{ action: "class_types.add", by: admin, row: expect.any(String), after: typed }],
+    audit: audited("class_types.add", admin, expect.any(String), { after: typed }),
   });
   expect(added.ok).toBe(true);
   await expectEffects(fresh, () => classTypeCommands.add(fresh.db, admin, form), {});
@@ -158,7 +158,7 @@ it("invalidates pages and audits each change of a package", async () => {
   const made = await expectEffects(fresh, () => packageCommands.add(fresh.db, admin, form), {
     pages: ["catalogue"],
     staff: ["catalogue"],
-    audit: [{ action: "packages.add", by: admin, row: expect.any(String), after: typed }],
+    audit: audited("packages.add", admin, expect.any(String), { after: typed }),
   });
   if (!made.ok) throw new Error(made.refusal);
   const { id } = made.value;

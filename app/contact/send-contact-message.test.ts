@@ -7,7 +7,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
@@ -42,12 +42,7 @@ function send(
 const stored = () => fresh.rows(contactMessages);
 const owed = () => fresh.rows(mails);
 const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
+  ...testStudio,
   address_lines: [],
   promises: { reply: "24-48 hours", individual: "", corporate: "", letters: "" },
 };

@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import { messageTeacher } from "./managing/message-teacher.server.ts";
@@ -47,6 +47,6 @@ it("emails a staff message to a teacher and audits its subject", async () => {
   await expectEffects(fresh, write(member), {});
   await expectEffects(fresh, write(admin), {
     mails: [["teacher_message", asha.email]],
-    audit: [{ action: "teachers.message", by: admin, row: asha.id, after: { subject: "The new mats" } }],
+    audit: audited("teachers.message", admin, asha.id, { after: { subject: "The new mats" } }),
   });
 });

@@ -10,7 +10,7 @@ import { openFiles } from "#app/platform/files/files.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { moderateComment } from "./comments/moderate-comment.server.ts";
 import { reportComment, writeComment } from "./comments/write-comment.server.ts";
@@ -87,15 +87,10 @@ describe("effects of saving an article", () => {
     await expectEffects(fresh, () => save(admin, "publish_now", { id, version: 0 }), {
       pages: ["learning"],
       staff: ["articles"],
-      audit: [
-        {
-          action: "articles.publish",
-          by: admin,
-          row: id,
-          before: { status: "draft", title: "" },
-          after: { status: "published", title: "The tide" },
-        },
-      ],
+      audit: audited("articles.publish", admin, id, {
+        before: { status: "draft", title: "" },
+        after: { status: "published", title: "The tide" },
+      }),
     });
     const denied = await expectEffects(
       fresh,
@@ -108,15 +103,10 @@ describe("effects of saving an article", () => {
   it("records in the audit log who edits another person's article", async () => {
     const { id, version } = await saved(fresh.db, writer, "save_draft", { title: "The tide" });
     await expectEffects(fresh, () => save(guide, "save_draft", { id, version }, "The ebb"), {
-      audit: [
-        {
-          action: "articles.edit",
-          by: guide,
-          row: id,
-          before: { status: "draft", title: "The tide" },
-          after: { status: "draft", title: "The ebb" },
-        },
-      ],
+      audit: audited("articles.edit", guide, id, {
+        before: { status: "draft", title: "The tide" },
+        after: { status: "draft", title: "The ebb" },
+      }),
     });
   });
 });
@@ -130,15 +120,10 @@ describe("effects of a decision", () => {
       staff: ["articles"],
       mails: [["article_approved", writer.email]],
       bells: [["article_approved", writer.id]],
-      audit: [
-        {
-          action: "articles.approve",
-          by: guide,
-          row: id,
-          before: { status: "pending_review" },
-          after: { status: "published", title: "The tide", revision: false },
-        },
-      ],
+      audit: audited("articles.approve", guide, id, {
+        before: { status: "pending_review" },
+        after: { status: "published", title: "The tide", revision: false },
+      }),
     });
   });
 
@@ -150,15 +135,10 @@ describe("effects of a decision", () => {
       staff: ["articles"],
       mails: [["article_rejected", writer.email]],
       bells: [["article_rejected", writer.id]],
-      audit: [
-        {
-          action: "articles.reject",
-          by: guide,
-          row: id,
-          before: { status: "pending_review" },
-          after: { status: "draft", reason: "Which sea?", revision: false },
-        },
-      ],
+      audit: audited("articles.reject", guide, id, {
+        before: { status: "pending_review" },
+        after: { status: "draft", reason: "Which sea?", revision: false },
+      }),
     });
   });
 
@@ -171,15 +151,10 @@ describe("effects of a decision", () => {
       staff: ["articles"],
       mails: [["article_unpublished", writer.email]],
       bells: [["article_unpublished", writer.id]],
-      audit: [
-        {
-          action: "articles.unpublish",
-          by: guide,
-          row: id,
-          before: { status: "published" },
-          after: { status: "draft", reason: "Out of date" },
-        },
-      ],
+      audit: audited("articles.unpublish", guide, id, {
+        before: { status: "published" },
+        after: { status: "draft", reason: "Out of date" },
+      }),
     });
   });
 
@@ -190,30 +165,20 @@ describe("effects of a decision", () => {
     await expectEffects(fresh, feature(writer), {});
     await expectEffects(fresh, feature(guide), {
       ...effects,
-      audit: [
-        {
-          action: "articles.feature",
-          by: guide,
-          row: id,
-          before: { featured: false },
-          after: { featured: true },
-        },
-      ],
+      audit: audited("articles.feature", guide, id, {
+        before: { featured: false },
+        after: { featured: true },
+      }),
     });
     const file = (who: Member) => () =>
       recategoriseArticle(fresh.db, who, { article_id: id, category: "wellness" });
     await expectEffects(fresh, file(writer), {});
     await expectEffects(fresh, file(guide), {
       ...effects,
-      audit: [
-        {
-          action: "articles.recategorise",
-          by: guide,
-          row: id,
-          before: { category: "general" },
-          after: { category: "wellness" },
-        },
-      ],
+      audit: audited("articles.recategorise", guide, id, {
+        before: { category: "general" },
+        after: { category: "wellness" },
+      }),
     });
     await expectEffects(fresh, file(guide), {});
   });
@@ -224,7 +189,7 @@ describe("effects of a decision", () => {
     await expectEffects(fresh, () => deleteDraft(fresh.db, other, { article_id: id }), {});
     await expectEffects(fresh, () => deleteDraft(fresh.db, writer, { article_id: id }), {
       staff: ["articles"],
-      audit: [{ action: "articles.delete_draft", by: writer, row: id, before: { title: "The tide" } }],
+      audit: audited("articles.delete_draft", writer, id, { before: { title: "The tide" } }),
     });
   });
 });
@@ -246,15 +211,10 @@ describe("effects of readers", () => {
     await expectEffects(fresh, approve(guide), {
       pages: ["learning"],
       staff: ["comments"],
-      audit: [
-        {
-          action: "comments.moderate",
-          by: guide,
-          row: comment_id,
-          before: { status: "pending" },
-          after: { status: "approved" },
-        },
-      ],
+      audit: audited("comments.moderate", guide, comment_id, {
+        before: { status: "pending" },
+        after: { status: "approved" },
+      }),
     });
     await expectEffects(fresh, write(writer, "A second."), { pages: ["learning"], staff: ["comments"] });
     const report = { article_id: id, comment_id, reason: "Unkind" };

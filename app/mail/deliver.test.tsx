@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import {
   deliverEmail,
   type EmailContext,
@@ -28,15 +28,7 @@ import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findEmail, listEmails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
 
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "+91 1",
-  address_lines: ["14 Jasmine Lane"],
-};
+const studio = { ...testStudio, phone: "+91 1" };
 
 let composed = 0;
 const welcome = emailKind<{ name: string; link: string }>("welcome_letters", ({ name, link }, at) => {

@@ -1,18 +1,10 @@
 import { render } from "@react-email/render";
 import { expect, it } from "vitest";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import type { EmailLogo, EmailStudio } from "./kind.ts";
 import { EmailLayout } from "./layout.tsx";
 
-const studio: EmailStudio = {
-  name: "Juniper Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
+const studio: EmailStudio = { ...testStudio, name: "Juniper Yoga", address_lines: [] };
 
 const logo: EmailLogo = {
   stored: "/files/images/logo-1-960x160.webp",

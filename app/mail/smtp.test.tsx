@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type EmailServer, type Mood, startEmailServer } from "#tests/support/smtp.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { storeMailServer } from "./change-email-server.server.ts";
 import { deliverEmail, type EmailContext, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
 import { emailedText } from "./emailed-text.ts";
@@ -62,15 +62,7 @@ beforeEach(async () => {
       dataDir: "",
       origin: "https://studio.test",
     },
-    studio: async () => ({
-      name: "Sadhana Yoga",
-      tagline: "",
-      signing: testSigning,
-      origin: "https://studio.test",
-      email: "hello@studio.test",
-      phone: "",
-      address_lines: [],
-    }),
+    studio: async () => ({ ...testStudio, address_lines: [] }),
   });
 });
 

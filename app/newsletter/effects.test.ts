@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { changeOwnSubscription } from "./own-subscription.server.ts";
@@ -84,34 +84,22 @@ it("refreshes the list and audits changes to a subscriber without the address", 
   await expectEffects(fresh, () => addSubscriber(fresh.db, member, person), {});
   const made = await expectEffects(fresh, () => addSubscriber(fresh.db, admin, person), {
     staff,
-    audit: [
-      {
-        action: "subscribers.add",
-        by: admin,
-        row: expect.any(String),
-        after: { fields: ["email", "name"] },
-      },
-    ],
+    audit: audited("subscribers.add", admin, expect.any(String), { after: { fields: ["email", "name"] } }),
   });
   if (!made.ok) throw new Error(made.refusal);
   const row = made.value;
   const leave = () => unsubscribeByStaff(fresh.db, admin, row);
   await expectEffects(fresh, leave, {
     staff,
-    audit: [
-      {
-        action: "subscribers.unsubscribe",
-        by: admin,
-        row,
-        before: { status: "active" },
-        after: { status: "unsubscribed" },
-      },
-    ],
+    audit: audited("subscribers.unsubscribe", admin, row, {
+      before: { status: "active" },
+      after: { status: "unsubscribed" },
+    }),
   });
   await expectEffects(fresh, leave, {});
   await expectEffects(fresh, () => removeSubscriber(fresh.db, admin, row), {
     staff,
-    audit: [{ action: "subscribers.remove", by: admin, row }],
+    audit: audited("subscribers.remove", admin, row),
   });
 });
 
@@ -123,7 +111,7 @@ it("audits an import of subscribers once", async () => {
   const id = checked.value;
   const start = () => importSubscribers(fresh.db, admin, { id, opted_in: true });
   await expectEffects(fresh, start, {
-    audit: [{ action: "subscribers.import", by: admin, row: id, after: { rows: 1 } }],
+    audit: audited("subscribers.import", admin, id, { after: { rows: 1 } }),
   });
   await expectEffects(fresh, start, {});
 });

@@ -6,7 +6,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { emptyServerDatabase, openTestDatabase, testDatabase } from "#tests/support/database.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testSigning, testStudio } from "#tests/support/test-services.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { confirmSubscription, subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
@@ -32,15 +32,7 @@ function join(email: string, given: { name?: string; request_id?: string; addres
 
 const list = () => fresh.rows(newsletterSubscribers);
 
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "",
-  phone: "",
-  address_lines: [],
-};
+const studio = { ...testStudio, email: "", address_lines: [] };
 
 async function idOf(email: string): Promise<string> {
   const answer = await join(email);

@@ -17,7 +17,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
@@ -47,7 +47,7 @@ it("audits a note without its text", async () => {
   const write = () => writePersonNote(fresh.db, admin, note);
   await expectEffects(fresh, write, {
     staff: ["people"],
-    audit: [{ action: "people.note", by: admin, row: member.id }],
+    audit: audited("people.note", admin, member.id),
   });
   await expectEffects(fresh, write, {});
 });
@@ -78,7 +78,7 @@ it("emails an invitation, sends it again on request and audits each step", async
   const invited = await expectEffects(fresh, () => invitePerson(fresh.db, admin, form), {
     staff: ["people"],
     mails: [["invitation", "maya@example.test"]],
-    audit: [{ action: "people.invite", by: admin, row: expect.any(String), after: { roles: ["user"] } }],
+    audit: audited("people.invite", admin, expect.any(String), { after: { roles: ["user"] } }),
   });
   if (!invited.ok) throw new Error(invited.refusal);
   const user_id = invited.value;
@@ -87,14 +87,14 @@ it("emails an invitation, sends it again on request and audits each step", async
   await expectEffects(fresh, () => inviteAgain(fresh.db, admin, { user_id }), {
     staff: ["people"],
     mails: [["invitation", "maya@example.test"]],
-    audit: [{ action: "people.invite_again", by: admin, row: user_id }],
+    audit: audited("people.invite_again", admin, user_id),
   });
   await expectEffects(fresh, () => withdrawInvitation(fresh.db, member, { user_id }), {});
   await expectEffects(fresh, () => withdrawInvitation(fresh.db, admin, { user_id }), {
     staff: ["people"],
     sessions: [user_id],
     pages: ["profiles"],
-    audit: [{ action: "people.withdraw", by: admin, row: user_id }],
+    audit: audited("people.withdraw", admin, user_id),
   });
 });
 
@@ -105,14 +105,7 @@ it("starts an import of people once and audits it", async () => {
     startPeopleImport(fresh.db, who, { id: checked.ok ? checked.value : "", invite: false });
   await expectEffects(fresh, start(member), {});
   await expectEffects(fresh, start(admin), {
-    audit: [
-      {
-        action: "imports.start",
-        by: admin,
-        row: checked.ok ? checked.value : "",
-        after: { invite: false },
-      },
-    ],
+    audit: audited("imports.start", admin, checked.ok ? checked.value : "", { after: { invite: false } }),
   });
   await expectEffects(fresh, start(admin), {});
 });
@@ -125,14 +118,7 @@ it("records each imported person, and emails the requested invitations", async (
   await expectEffects(fresh, () => runImport(fresh.db, id, [peopleImport]), {
     staff: ["people"],
     mails: [["invitation", "new@example.test"]],
-    audit: [
-      {
-        action: "people.import",
-        by: admin,
-        row: expect.any(String),
-        after: { roles: ["instructor"] },
-      },
-    ],
+    audit: audited("people.import", admin, expect.any(String), { after: { roles: ["instructor"] } }),
   });
 });
 
@@ -144,15 +130,10 @@ it("notifies a member whose roles were changed, and records both sets of roles",
     staff: ["people"],
     sessions: [member.id],
     bells: [["role_changed", member.id]],
-    audit: [
-      {
-        action: "roles.change",
-        by: admin,
-        row: member.id,
-        before: { roles: ["user"] },
-        after: { roles: ["sangha_guide", "user"] },
-      },
-    ],
+    audit: audited("roles.change", admin, member.id, {
+      before: { roles: ["user"] },
+      after: { roles: ["sangha_guide", "user"] },
+    }),
   });
 });
 
@@ -163,7 +144,7 @@ it("audits a note about a booking with its client", async () => {
   await expectEffects(fresh, write(member), {});
   await expectEffects(fresh, write(admin), {
     staff: ["bookings"],
-    audit: [{ action: "notes.add", by: admin, row: expect.any(String), after: about }],
+    audit: audited("notes.add", admin, expect.any(String), { after: about }),
   });
   // Sent twice, it is one note.
   await expectEffects(fresh, write(admin), {});
@@ -181,14 +162,9 @@ it("refreshes the list and audits when a status change is undone", async () => {
   await expectEffects(fresh, undo(member), {});
   await expectEffects(fresh, undo(admin), {
     staff: ["messages"],
-    audit: [
-      {
-        action: "messages.move",
-        by: admin,
-        row: id,
-        before: { status: "in_progress" },
-        after: { status: "new" },
-      },
-    ],
+    audit: audited("messages.move", admin, id, {
+      before: { status: "in_progress" },
+      after: { status: "new" },
+    }),
   });
 });

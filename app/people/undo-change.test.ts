@@ -27,7 +27,7 @@ import {
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoChange } from "./undo-change.server.ts";
@@ -247,15 +247,10 @@ describe("an undo", () => {
     await expectEffects(fresh, () => reopenRate(fresh.db, admin, change), {
       staff: ["transactions"],
       bells: [["rate_changed", teacher.id]],
-      audit: [
-        {
-          action: "rates.change",
-          by: admin,
-          row: change.id,
-          before: { effective_until: inDays(30) },
-          after: { effective_until: null },
-        },
-      ],
+      audit: audited("rates.change", admin, change.id, {
+        before: { effective_until: inDays(30) },
+        after: { effective_until: null },
+      }),
     });
     await expectEffects(fresh, () => reopenRate(fresh.db, admin, change), {});
 
@@ -265,9 +260,7 @@ describe("an undo", () => {
     await expectEffects(fresh, () => reopenTemplate(fresh.db, admin, back), {
       pages: ["schedule"],
       staff: ["sessions"],
-      audit: [
-        { action: "templates.change", by: admin, row: weekly.id, before: back.ended, after: back.before },
-      ],
+      audit: audited("templates.change", admin, weekly.id, { before: back.ended, after: back.before }),
     });
     await expectEffects(fresh, () => reopenTemplate(fresh.db, admin, back), {});
   });

@@ -9,7 +9,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { cancelSession, changeCapacity } from "./change-session.server.ts";
 import { removeBooking } from "./remove-booking.server.ts";
@@ -64,9 +64,7 @@ describe("effects of changing a session", () => {
         ["class_cancelled", waiting.id],
         ["own_class_called_off", teacher.id],
       ],
-      audit: [
-        { action: "sessions.call_off", by: admin, row: session_id, after: { reason: off.reason, told: 1 } },
-      ],
+      audit: audited("sessions.call_off", admin, session_id, { after: { reason: off.reason, told: 1 } }),
     });
   });
 
@@ -85,7 +83,7 @@ describe("effects of changing a session", () => {
         ["class_cancelled", waiting.id],
         ["class_called_off", admin.id],
       ],
-      audit: [{ action: "sessions.call_off", by: teacher, row: session_id, after: { reason: "", told: 1 } }],
+      audit: audited("sessions.call_off", teacher, session_id, { after: { reason: "", told: 1 } }),
     });
     const [bell] = await fresh.db.select().from(notifications).where(eq(notifications.user_id, admin.id));
     expect(bell?.link).toBe(`/desk/classes/${session_id}`);
@@ -100,15 +98,10 @@ describe("effects of changing a session", () => {
       staff: ["bookings", "sessions"],
       mails: [["waiting_promoted", waiting.email]],
       bells: [["waiting_promoted", waiting.id]],
-      audit: [
-        {
-          action: "sessions.change_capacity",
-          by: admin,
-          row: session_id,
-          before: { max_participants: 1 },
-          after: { max_participants: 2 },
-        },
-      ],
+      audit: audited("sessions.change_capacity", admin, session_id, {
+        before: { max_participants: 1 },
+        after: { max_participants: 2 },
+      }),
     });
   });
 
@@ -154,15 +147,10 @@ describe("effects of changing a session", () => {
         ["class_cancelled", guest.id],
         ["waiting_promoted", waiting.id],
       ],
-      audit: [
-        {
-          action: "bookings.remove",
-          by: admin,
-          row: booking.id,
-          before: { status: "confirmed" },
-          after: { status: "cancelled", reason: "asked by phone" },
-        },
-      ],
+      audit: audited("bookings.remove", admin, booking.id, {
+        before: { status: "confirmed" },
+        after: { status: "cancelled", reason: "asked by phone" },
+      }),
     });
   });
 });

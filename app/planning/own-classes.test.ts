@@ -7,7 +7,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { planClasses } from "./series/plan-classes.server.ts";
 import { planForm } from "./series/plan-form.ts";
@@ -49,15 +49,10 @@ describe("an acharya who takes a class herself", () => {
         ["class_changed", guest.id],
         ["class_moved", teacher.id],
       ],
-      audit: [
-        {
-          action: "sessions.change_teacher",
-          by: acharya,
-          row: session_id,
-          before: { instructor_id: teacher.id },
-          after: { instructor_id: acharya.id },
-        },
-      ],
+      audit: audited("sessions.change_teacher", acharya, session_id, {
+        before: { instructor_id: teacher.id },
+        after: { instructor_id: acharya.id },
+      }),
     });
     expect(await fresh.db.select().from(classSessions)).toMatchObject([
       { instructor_id: acharya.id, instructor_status: "accepted" },
@@ -72,7 +67,7 @@ describe("an acharya who takes a class herself", () => {
       staff: ["sessions"],
       mails: [["class_offered", other.email]],
       bells: [["class_offered", other.id]],
-      audit: [{ action: "sessions.offer", by: acharya, row: session_id, after: { offered_to: [other.id] } }],
+      audit: audited("sessions.offer", acharya, session_id, { after: { offered_to: [other.id] } }),
     });
   });
 
@@ -113,17 +108,12 @@ describe("an acharya who takes a class herself", () => {
       staff: ["bookings", "sessions"],
       mails: [["series_planned", guest.email]],
       bells: [["class_changed", guest.id]],
-      audit: [
-        {
-          action: "sessions.plan",
-          by: acharya,
-          row: expect.any(String),
-          after: {
-            ...{ kind: "package", category: "individual", classes: 4, instructor_id: acharya.id },
-            bookings: [request?.booking_id],
-          },
+      audit: audited("sessions.plan", acharya, expect.any(String), {
+        after: {
+          ...{ kind: "package", category: "individual", classes: 4, instructor_id: acharya.id },
+          bookings: [request?.booking_id],
         },
-      ],
+      }),
     });
     const statuses = (await fresh.db.select().from(classSessions)).map((one) => one.instructor_status);
     expect(statuses).toEqual(["accepted", "accepted", "accepted", "accepted"]);

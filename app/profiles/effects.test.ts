@@ -10,10 +10,10 @@ import { session } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./avatar/change-avatar.server.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
@@ -80,22 +80,14 @@ it("notifies the old address and audits the change of address", async () => {
   });
   await askForNewAddress(fresh.db, member, "new@example.test");
   const [mail] = await fresh.rows(mails);
-  const { text } = await composeMail(mail?.kind ?? "", mail?.props, {
-    name: "Sadhana Yoga",
-    tagline: "",
-    signing: testSigning,
-    origin: "https://studio.test",
-    email: "",
-    phone: "",
-    address_lines: [],
-  });
+  const { text } = await composeMail(mail?.kind ?? "", mail?.props, testStudio);
   const code = /confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? "";
   const confirm = () => confirmNewAddress(fresh.db, member, { code, password: "", headers: new Headers() });
   const answer = await expectEffects(fresh, confirm, {
     pages: ["profiles"],
     sessions: [member.id],
     mails: [["address_changed", member.email]],
-    audit: [{ action: "account.change_address", by: member, row: member.id }],
+    audit: audited("account.change_address", member, member.id),
   });
   expect(answer).toEqual({ ok: true, value: "new@example.test" });
 });
@@ -113,14 +105,9 @@ it("audits only the field names when staff change a profile", async () => {
   await expectEffects(fresh, edit(admin), {
     pages: ["profiles"],
     staff: ["people"],
-    audit: [
-      {
-        action: "people.edit",
-        by: admin,
-        row: member.id,
-        after: { fields: ["location", "preferred_contact_method"] },
-      },
-    ],
+    audit: audited("people.edit", admin, member.id, {
+      after: { fields: ["location", "preferred_contact_method"] },
+    }),
   });
   await expectEffects(fresh, edit(admin), {});
 });

@@ -8,7 +8,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { addRequest } from "./add-request.server.ts";
@@ -121,7 +121,7 @@ it("notifies only the client of a request that staff enter and audits it", async
     staff: ["bookings"],
     mails: [["request_received", member.email]],
     bells: [["booking_received", member.id]],
-    audit: [{ action: "bookings.add", by: admin, row: expect.any(String), after: expect.anything() }],
+    audit: audited("bookings.add", admin, expect.any(String), { after: expect.anything() }),
   });
   await expectEffects(fresh, () => addRequest(fresh.db, admin, input), {});
 });

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSetting, undoSetting } from "./change-setting.server.ts";
 import { markChecklist } from "./checklist-marks.server.ts";
@@ -79,7 +79,7 @@ it("notifies staff of a finished step, but not of drafts", async () => {
   await expectEffects(fresh, () => markChecklist(fresh.db, member, mark), {});
   await expectEffects(fresh, () => markChecklist(fresh.db, admin, mark), {
     staff: ["settings"],
-    audit: [{ action: "checklist.mark", by: admin, row: mark, after: { [mark]: true } }],
+    audit: audited("checklist.mark", admin, mark, { after: { [mark]: true } }),
   });
   const key = "site.about.hero";
   const value = { eyebrow: "", title: "Mine", emphasis: "", lead: "" };

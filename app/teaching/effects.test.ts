@@ -7,7 +7,7 @@ import { noteSession } from "#app/planning/sessions/note-session.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { askDesk } from "./ask-desk.server.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
@@ -126,6 +126,6 @@ it("refreshes the list and audits only the length of a note", async () => {
   await expectEffects(fresh, note(guest), {});
   await expectEffects(fresh, note(admin), {
     staff: ["sessions"],
-    audit: [{ action: "sessions.note", by: admin, row: session_id, after: { notes: 10 } }],
+    audit: audited("sessions.note", admin, session_id, { after: { notes: 10 } }),
   });
 });

@@ -7,7 +7,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { markAttendance } from "./mark-attendance.server.ts";
 import { noteAttendance, planMakeup, recordHeadcount } from "./note-attendance.server.ts";
@@ -91,7 +91,7 @@ it("stores a note with a mark, leaves it out of the audit log and deletes it wit
   expect(await note(other)()).toEqual({ ok: false, refusal: "not_allowed" });
   await expectEffects(fresh, note(teacher), {
     staff: ["sessions"],
-    audit: [{ action: "sessions.note_attendance", by: teacher, row: missed }],
+    audit: audited("sessions.note_attendance", teacher, missed),
   });
   expect(await roster(missed)).toMatchObject([{ mark: "present", note: "Left early, her back." }]);
   at("2026-11-26T08:01:00+05:30");
@@ -136,15 +136,10 @@ it("counts guests and settles their bookings", async () => {
   expect(await count(other, 4)()).toEqual({ ok: false, refusal: "not_allowed" });
   const counted = (before: number | null, after: number) => ({
     staff: ["bookings" as const, "sessions" as const],
-    audit: [
-      {
-        action: "sessions.headcount" as const,
-        by: teacher,
-        row: missed,
-        before: { headcount: before },
-        after: { headcount: after },
-      },
-    ],
+    audit: audited("sessions.headcount" as const, teacher, missed, {
+      before: { headcount: before },
+      after: { headcount: after },
+    }),
   });
   await expectEffects(fresh, count(teacher, 6), counted(null, 6));
   expect(await statusOf(group)).toBe("completed");

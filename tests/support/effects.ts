@@ -38,6 +38,16 @@ export interface Effects {
   audit?: AuditRow[];
 }
 
+/** Returns the one audit entry of a command. */
+export function audited(
+  action: AuditAction,
+  by: AuditRow["by"],
+  row: string,
+  change: Pick<AuditRow, "before" | "after"> = {},
+): AuditRow[] {
+  return [{ action, by, row, ...change }];
+}
+
 /** Runs a command and compares all that it set off with what it should. Returns what the command answered. */
 export async function expectEffects<Answer>(
   { db, open }: FreshDatabase,

@@ -11,6 +11,17 @@ const settings = { AUTH_SECRET: "a-secret-for-tests-of-32-characters!", WEAK_PAS
 /** Signs as the services of a test do. */
 export const testSigning = new Signing(settings.AUTH_SECRET);
 
+/** The studio that signs the emails of a test. */
+export const testStudio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  signing: testSigning,
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: ["14 Jasmine Lane"],
+};
+
 /** Replaces the database of a studio at this origin for tests of cookies, signatures and the security log. */
 export const withCookies = (origin = "http://localhost:3000") => ({
   services: {

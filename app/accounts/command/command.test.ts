@@ -8,7 +8,7 @@ import { done, refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import type { Actor, Member } from "../member.ts";
 import { changed, command, writeChange } from "./command.server.ts";
@@ -74,15 +74,10 @@ describe("a command", () => {
     const answer = await expectEffects(fresh, () => rename(fresh.db, admin, "New"), {
       pages: ["catalogue"],
       staff: ["catalogue"],
-      audit: [
-        {
-          action: "packages.change",
-          by: admin,
-          row: id,
-          before: { name: "Ten classes" },
-          after: { name: "New" },
-        },
-      ],
+      audit: audited("packages.change", admin, id, {
+        before: { name: "Ten classes" },
+        after: { name: "New" },
+      }),
     });
     expect(answer).toMatchObject({ ok: true, value: { name: "New", version: 2 } });
     expect(Object.keys(answer)).toEqual(["ok", "value"]);
@@ -125,7 +120,7 @@ describe("a command", () => {
     await expectEffects(
       fresh,
       () => command(fresh.db, admin, options, async () => changed(other, { after: { name: other.name } })),
-      { audit: [{ action: "packages.add", by: admin, row: other.id, after: { name: other.name } }] },
+      { audit: audited("packages.add", admin, other.id, { after: { name: other.name } }) },
     );
   });
 });

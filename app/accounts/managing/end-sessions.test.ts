@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import type { Member } from "../member.ts";
@@ -42,7 +42,7 @@ describe("an admin who signs a person out everywhere", () => {
     const input = { user_id: member.id };
     const ended = await expectEffects(fresh, () => endSessions(fresh.db, admin, input), {
       sessions: [member.id],
-      audit: [{ action: "accounts.end_sessions", by: admin, row: member.id }],
+      audit: audited("accounts.end_sessions", admin, member.id),
     });
     expect(ended).toEqual({ ok: true, value: 2 });
     expect(await listDevices(fresh.db, member)).toEqual([]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { askForNewAddress } from "../address/change-address.server.ts";
@@ -78,7 +78,7 @@ describe("effects of staff on an account", () => {
       bells: [["role_changed", member.id]],
       sessions: [member.id],
       staff: ["people"],
-      audit: [{ action: "roles.change", by: chief, row: member.id, before: less, after: more }],
+      audit: audited("roles.change", chief, member.id, { before: less, after: more }),
     });
     await expectEffects(fresh, () => assignRole(db, chief, role), {});
     await expectEffects(fresh, () => removeRole(db, member, role), {});
@@ -86,22 +86,17 @@ describe("effects of staff on an account", () => {
       bells: [["role_changed", member.id]],
       sessions: [member.id],
       staff: ["people"],
-      audit: [{ action: "roles.change", by: null, row: member.id, before: more, after: less }],
+      audit: audited("roles.change", null, member.id, { before: more, after: less }),
     });
     for (const active of [false, true]) {
       await expectEffects(fresh, () => setAccountActive(db, member, { user_id: chief.id, active }), {});
       await expectEffects(fresh, () => setAccountActive(db, chief, { user_id: member.id, active }), {
         sessions: [member.id],
         staff: ["people"],
-        audit: [
-          {
-            action: active ? "accounts.activate" : "accounts.deactivate",
-            by: chief,
-            row: member.id,
-            before: { active: !active },
-            after: { active },
-          },
-        ],
+        audit: audited(active ? "accounts.activate" : "accounts.deactivate", chief, member.id, {
+          before: { active: !active },
+          after: { active },
+        }),
       });
     }
   });
@@ -172,12 +167,12 @@ describe("effects of members on their own account", () => {
     const [own] = await fresh.db.select().from(session).where(eq(session.userId, member.id));
     await expectEffects(fresh, () => recordGoogleLink(fresh.db, linked, own?.token), {
       ...signInChanged(member),
-      audit: [{ action: "account.link", by: null, row: member.id, after: { provider: "google" } }],
+      audit: audited("account.link", null, member.id, { after: { provider: "google" } }),
     });
     const proof = { provider: "google", password, headers };
     await expectEffects(fresh, () => unlink(fresh.db, member, proof), {
       ...signInChanged(member),
-      audit: [{ action: "account.unlink", by: member, row: member.id, before: { provider: "google" } }],
+      audit: audited("account.unlink", member, member.id, { before: { provider: "google" } }),
     });
   });
 
@@ -207,7 +202,7 @@ describe("effects of members on their own account", () => {
       pages: ["profiles"],
       sessions: [member.id],
       staff: ["people"],
-      audit: [{ action: "account.delete", by: null, row: member.id }],
+      audit: audited("account.delete", null, member.id),
     });
   });
 });

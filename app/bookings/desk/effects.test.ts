@@ -7,7 +7,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import type { bookings } from "../tables.server.ts";
@@ -59,14 +59,9 @@ describe("effects of staff on booked classes", () => {
       staff: ["bookings", "sessions"],
       mails: [["desk_booked", guest.email]],
       bells: [["class_booked", guest.id]],
-      audit: [
-        {
-          action: "bookings.add",
-          by: admin,
-          row: expect.any(String),
-          after: { class_name: expect.any(String), class_date: "2026-11-26" },
-        },
-      ],
+      audit: audited("bookings.add", admin, expect.any(String), {
+        after: { class_name: expect.any(String), class_date: "2026-11-26" },
+      }),
     });
     expect(answer.ok).toBe(true);
     await expectEffects(fresh, () => addBooking(fresh.db, admin, form), {});
@@ -83,14 +78,9 @@ describe("effects of staff on booked classes", () => {
         pages: ["schedule"],
         staff: ["bookings", "sessions"],
         mails: [["desk_booked", "x@example.test"]],
-        audit: [
-          {
-            action: "bookings.add",
-            by: admin,
-            row: expect.any(String),
-            after: { class_name: expect.any(String), class_date: "2026-11-26" },
-          },
-        ],
+        audit: audited("bookings.add", admin, expect.any(String), {
+          after: { class_name: expect.any(String), class_date: "2026-11-26" },
+        }),
       },
     );
   });
@@ -111,15 +101,10 @@ describe("effects of staff on booked classes", () => {
       staff: ["bookings", "sessions"],
       mails: [["booking_moved", guest.email]],
       bells: [["class_booked", guest.id]],
-      audit: [
-        {
-          action: "bookings.move",
-          by: admin,
-          row: booked.value.id,
-          before: { class_date: "2026-11-26", class_time: booked.value.class_time },
-          after: { class_date: "2026-12-03", class_time: booked.value.class_time },
-        },
-      ],
+      audit: audited("bookings.move", admin, booked.value.id, {
+        before: { class_date: "2026-11-26", class_time: booked.value.class_time },
+        after: { class_date: "2026-12-03", class_time: booked.value.class_time },
+      }),
     });
     await expectEffects(fresh, move, {});
   });
@@ -133,15 +118,10 @@ describe("effects of staff on requests", () => {
       staff: ["bookings"],
       mails: [["request_confirmed", guest.email]],
       bells: [["class_booked", guest.id]],
-      audit: [
-        {
-          action: "bookings.confirm",
-          by: admin,
-          row: id,
-          before: { status: "pending" },
-          after: { status: "confirmed" },
-        },
-      ],
+      audit: audited("bookings.confirm", admin, id, {
+        before: { status: "pending" },
+        after: { status: "confirmed" },
+      }),
     });
     await expectEffects(fresh, confirm, {});
   });
@@ -151,15 +131,10 @@ describe("effects of staff on requests", () => {
     const settle = () => settleBooking(fresh.db, admin, { id, to: "completed" });
     await expectEffects(fresh, settle, {
       staff: ["bookings"],
-      audit: [
-        {
-          action: "bookings.move",
-          by: admin,
-          row: id,
-          before: { status: "confirmed" },
-          after: { status: "completed" },
-        },
-      ],
+      audit: audited("bookings.move", admin, id, {
+        before: { status: "confirmed" },
+        after: { status: "completed" },
+      }),
     });
     await expectEffects(fresh, settle, {});
   });
@@ -170,28 +145,18 @@ describe("effects of staff on requests", () => {
     await expectEffects(fresh, assign, {
       staff: ["bookings"],
       bells: [["request_assigned", colleague.id]],
-      audit: [
-        {
-          action: "requests.assign",
-          by: admin,
-          row: id,
-          before: { assigned_to: null },
-          after: { assigned_to: colleague.id },
-        },
-      ],
+      audit: audited("requests.assign", admin, id, {
+        before: { assigned_to: null },
+        after: { assigned_to: colleague.id },
+      }),
     });
     await expectEffects(fresh, assign, {});
     await expectEffects(fresh, () => moveRequest(fresh.db, admin, { id, to: "completed" }), {
       staff: ["bookings"],
-      audit: [
-        {
-          action: "requests.move",
-          by: admin,
-          row: id,
-          before: { desk_status: "in_progress" },
-          after: { desk_status: "completed" },
-        },
-      ],
+      audit: audited("requests.move", admin, id, {
+        before: { desk_status: "in_progress" },
+        after: { desk_status: "completed" },
+      }),
     });
   });
 
@@ -202,7 +167,7 @@ describe("effects of staff on requests", () => {
     await expectEffects(fresh, write, {
       staff: ["bookings"],
       mails: [["booking_note", guest.email]],
-      audit: [{ action: "bookings.notify", by: admin, row: id, after: { subject: "A question" } }],
+      audit: audited("bookings.notify", admin, id, { after: { subject: "A question" } }),
     });
     await expectEffects(fresh, write, {});
     const answer = { id, body: "Yes.", request_id: randomUUID() };
@@ -221,7 +186,7 @@ describe("effects of staff on requests", () => {
     const edit = () => editBooking(fresh.db, admin, { ...form, id, version });
     await expectEffects(fresh, edit, {
       staff: ["bookings"],
-      audit: [{ action: "bookings.edit", by: admin, row: id, after: { changed: ["last_name"] } }],
+      audit: audited("bookings.edit", admin, id, { after: { changed: ["last_name"] } }),
     });
     await expectEffects(fresh, edit, {});
   });
@@ -239,15 +204,10 @@ describe("effects of staff on requests", () => {
       staff: ["bookings"],
       mails: [["booking_moved", guest.email]],
       bells: [["class_booked", guest.id]],
-      audit: [
-        {
-          action: "bookings.move",
-          by: admin,
-          row: id,
-          before: { class_date: "2026-12-01", class_time: "08:00:00" },
-          after: { class_date: "2026-12-03", class_time: "09:00" },
-        },
-      ],
+      audit: audited("bookings.move", admin, id, {
+        before: { class_date: "2026-12-01", class_time: "08:00:00" },
+        after: { class_date: "2026-12-03", class_time: "09:00" },
+      }),
     });
   });
 
@@ -257,15 +217,10 @@ describe("effects of staff on requests", () => {
     await expectEffects(fresh, () => quoteRequest(fresh.db, admin, quote), {
       staff: ["bookings"],
       mails: [["proposal", guest.email]],
-      audit: [
-        {
-          action: "requests.quote",
-          by: admin,
-          row: id,
-          before: { quoted_price: null },
-          after: { quoted_price: 4_500_000, quoted_classes: 8, valid_until: "2026-12-09" },
-        },
-      ],
+      audit: audited("requests.quote", admin, id, {
+        before: { quoted_price: null },
+        after: { quoted_price: 4_500_000, quoted_classes: 8, valid_until: "2026-12-09" },
+      }),
     });
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "proposal"));
     const { path } = (mail?.props ?? {}) as { path: string };
@@ -278,15 +233,7 @@ describe("effects of staff on requests", () => {
         ["proposal_accepted", admin.id],
         ["proposal_accepted", colleague.id],
       ],
-      audit: [
-        {
-          action: "requests.accept",
-          by: null,
-          row: id,
-          before: { price: null },
-          after: { price: 4_500_000 },
-        },
-      ],
+      audit: audited("requests.accept", null, id, { before: { price: null }, after: { price: 4_500_000 } }),
     });
     await expectEffects(fresh, () => accept(), {});
   });
@@ -299,14 +246,9 @@ it("emails, notifies and audits a price that staff enter", async () => {
     staff: ["bookings"],
     mails: [["price_agreed", guest.email]],
     bells: [["price_agreed", guest.id]],
-    audit: [
-      {
-        action: "bookings.price",
-        by: admin,
-        row: id,
-        before: { price: null },
-        after: { price: 240_000, reason: "Twelve people" },
-      },
-    ],
+    audit: audited("bookings.price", admin, id, {
+      before: { price: null },
+      after: { price: 240_000, reason: "Twelve people" },
+    }),
   });
 });

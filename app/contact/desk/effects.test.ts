@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { giveMailUp, repeatEmail } from "#app/desk/email/repeat-email.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages } from "../tables.server.ts";
 import { assignMessage, moveMessage, undoMessageChange } from "./change-message.server.ts";
@@ -41,7 +41,7 @@ type Action = NonNullable<Effects["audit"]>[number]["action"];
 /** Invalidates the message list and adds an audit log entry. */
 const seen = (action: Action, before: unknown, after: unknown): Effects => ({
   staff: ["messages"],
-  audit: [{ action, by: admin, row: id, before, after }],
+  audit: audited(action, admin, id, { before, after }),
 });
 
 it("refreshes lists, notifies and audits each change of a message", async () => {
@@ -136,7 +136,7 @@ it("refreshes lists and audits when an email is sent again or dropped", async ()
     await expectEffects(fresh, () => decide(fresh.db, guest, { id: row }), {});
     await expectEffects(fresh, () => decide(fresh.db, admin, { id: row }), {
       staff: ["mails"],
-      audit: [{ action, by: admin, row }],
+      audit: audited(action, admin, row),
     });
   }
 });

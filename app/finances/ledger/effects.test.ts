@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { entryForm, refundForm, transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
@@ -48,15 +48,10 @@ describe("an entry in the books", () => {
       staff,
       mails: [["invoice", email]],
       bells: [["payment_received", payer.id]],
-      audit: [
-        {
-          action: "transactions.complete",
-          by: bookkeeper,
-          row: entry.id,
-          before: { status: "pending" },
-          after: { status: "completed" },
-        },
-      ],
+      audit: audited("transactions.complete", bookkeeper, entry.id, {
+        before: { status: "pending" },
+        after: { status: "completed" },
+      }),
     });
     await expectEffects(fresh, complete(bookkeeper), {});
   });
@@ -68,20 +63,15 @@ describe("an entry in the books", () => {
     await expectEffects(fresh, edit(payer), {});
     await expectEffects(fresh, edit(bookkeeper), {
       staff,
-      audit: [
-        {
-          action: "transactions.edit",
-          by: bookkeeper,
-          row: entry.id,
-          before: {
-            category: "class_booking",
-            method: "manual",
-            reference: "",
-            description: entry.description,
-          },
-          after: { category: "other", method: "cash", reference: "77", description: "Mats" },
+      audit: audited("transactions.edit", bookkeeper, entry.id, {
+        before: {
+          category: "class_booking",
+          method: "manual",
+          reference: "",
+          description: entry.description,
         },
-      ],
+        after: { category: "other", method: "cash", reference: "77", description: "Mats" },
+      }),
     });
     await expectEffects(fresh, edit(bookkeeper), {});
   });
@@ -93,15 +83,10 @@ describe("an entry in the books", () => {
     await expectEffects(fresh, voided(admin), {
       staff,
       mails: [["credit_note", email]],
-      audit: [
-        {
-          action: "transactions.void",
-          by: admin,
-          row: entry.id,
-          before: { status: "completed" },
-          after: { status: "void" },
-        },
-      ],
+      audit: audited("transactions.void", admin, entry.id, {
+        before: { status: "completed" },
+        after: { status: "void" },
+      }),
     });
     await expectEffects(fresh, voided(admin), {});
   });
@@ -114,14 +99,7 @@ describe("an entry in the books", () => {
     await expectEffects(fresh, send(payer), {});
     await expectEffects(fresh, send(bookkeeper), {
       mails: [["invoice", email]],
-      audit: [
-        {
-          action: "invoices.mail",
-          by: bookkeeper,
-          row: invoice?.id ?? "",
-          after: { number: "YG-202611-0001" },
-        },
-      ],
+      audit: audited("invoices.mail", bookkeeper, invoice?.id ?? "", { after: { number: "YG-202611-0001" } }),
     });
   });
 });

@@ -11,7 +11,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { drawInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
@@ -120,14 +120,9 @@ describe("adding money", () => {
       staff: ["transactions"],
       mails: [["invoice", "reader@example.test"]],
       bells: [["payment_received", reader.id]],
-      audit: [
-        {
-          action: "transactions.add",
-          by: lead,
-          row: expect.anything(),
-          after: { direction: "income", status: "completed", total: 100_000, currency: "INR" },
-        },
-      ],
+      audit: audited("transactions.add", lead, expect.anything(), {
+        after: { direction: "income", status: "completed", total: 100_000, currency: "INR" },
+      }),
     });
     expect(made.ok && made.value).toMatchObject({ net: 100_000, tax: 0, total: 100_000, user_id: reader.id });
     expect(await fresh.db.select({ number: invoices.number }).from(invoices)).toEqual([

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { sessionPay, transactions } from "../tables.server.ts";
 import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
@@ -50,30 +50,20 @@ describe("a line of pay", () => {
     await expectEffects(fresh, release(bookkeeper), {});
     await expectEffects(fresh, release(admin), {
       staff,
-      audit: [
-        {
-          action: "pay.release",
-          by: admin,
-          row: id,
-          before: { status: "approved" },
-          after: { status: "pending" },
-        },
-      ],
+      audit: audited("pay.release", admin, id, {
+        before: { status: "approved" },
+        after: { status: "pending" },
+      }),
     });
     await expectEffects(fresh, release(admin), {});
     const withhold = (by: Member) => () => withholdPay(fresh.db, by, { id, reason: "Invoice missing" });
     await expectEffects(fresh, withhold(bookkeeper), {});
     await expectEffects(fresh, withhold(admin), {
       staff,
-      audit: [
-        {
-          action: "pay.withhold",
-          by: admin,
-          row: id,
-          before: { status: "pending" },
-          after: { status: "withheld", reason: "Invoice missing" },
-        },
-      ],
+      audit: audited("pay.withhold", admin, id, {
+        before: { status: "pending" },
+        after: { status: "withheld", reason: "Invoice missing" },
+      }),
     });
     await expectEffects(fresh, withhold(admin), {});
   });
@@ -105,21 +95,16 @@ describe("a payout", () => {
     const payout = await expectOk(
       expectEffects(fresh, () => draft(), {
         staff,
-        audit: [
-          {
-            action: "payouts.draft",
-            by: bookkeeper,
-            row: expect.any(String),
-            after: { total: 100_000, currency: "INR" },
-          },
-        ],
+        audit: audited("payouts.draft", bookkeeper, expect.any(String), {
+          after: { total: 100_000, currency: "INR" },
+        }),
       }),
     );
     const drop = (by: Member) => () => dropPayout(fresh.db, by, { id: payout.id });
     await expectEffects(fresh, drop(teacher), {});
     await expectEffects(fresh, drop(bookkeeper), {
       staff,
-      audit: [{ action: "payouts.drop", by: bookkeeper, row: payout.id, before: { total: 100_000 } }],
+      audit: audited("payouts.drop", bookkeeper, payout.id, { before: { total: 100_000 } }),
     });
     expect(await fresh.db.select().from(sessionPay)).toMatchObject([{ status: "approved", payout_id: null }]);
   });
@@ -133,14 +118,14 @@ describe("a payout", () => {
       staff,
       mails: [["payout_statement", teacher.email]],
       bells: [["payout_paid", teacher.id]],
-      audit: [{ action: "payouts.pay", by: bookkeeper, row: id, after: { total: 100_000, method: "neft" } }],
+      audit: audited("payouts.pay", bookkeeper, id, { after: { total: 100_000, method: "neft" } }),
     });
     await expectEffects(fresh, pay(bookkeeper), {});
     const reverse = (by: Member) => () => reversePayout(fresh.db, by, { id, reason: "Sent back" });
     await expectEffects(fresh, reverse(teacher), {});
     await expectEffects(fresh, reverse(bookkeeper), {
       staff,
-      audit: [{ action: "payouts.reverse", by: bookkeeper, row: id, after: { reason: "Sent back" } }],
+      audit: audited("payouts.reverse", bookkeeper, id, { after: { reason: "Sent back" } }),
     });
     await expectEffects(fresh, reverse(bookkeeper), {});
     const entries = await fresh.db.select().from(transactions);

@@ -6,7 +6,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { aPlace, aRate, aSession, typedRate } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { earnedMonths } from "../earnings/earned-months.ts";
 import { listEarned } from "../earnings/earnings-queries.server.ts";
@@ -187,15 +187,10 @@ describe("approving", () => {
       {
         staff: ["transactions"],
         bells: [["pay_approved", teacher.id]],
-        audit: [
-          {
-            action: "pay.approve",
-            by: admin,
-            row: of(teacher),
-            before: { status: "pending" },
-            after: { status: "approved" },
-          },
-        ],
+        audit: audited("pay.approve", admin, of(teacher), {
+          before: { status: "pending" },
+          after: { status: "approved" },
+        }),
       },
     );
     expect((await releasePay(fresh.db, admin, { id: of(teacher) })).ok).toBe(true);
@@ -248,7 +243,7 @@ describe("rates", () => {
     await expectEffects(fresh, () => addRate(fresh.db, admin, form), {
       staff: ["transactions"],
       bells: [["rate_changed", teacher.id]],
-      audit: [{ action: "rates.add", by: admin, row: expect.anything(), after: expect.anything() }],
+      audit: audited("rates.add", admin, expect.anything(), { after: expect.anything() }),
     });
     const mine = typedRate({ instructor_id: lead.id });
     expect(await addRate(fresh.db, admin, { ...mine, request_id: randomUUID() })).toMatchObject({

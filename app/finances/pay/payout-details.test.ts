@@ -7,7 +7,7 @@ import { findListedTeacher } from "#app/instructors/managing/teacher-queries.ser
 import { mails } from "#app/mail/tables.server.ts";
 import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { findPayout, findPayoutDetails, openPayoutDetails } from "../pay-queries.server.ts";
@@ -65,14 +65,9 @@ describe("payout details", () => {
       staff: ["transactions"],
       mails: [["payout_details_changed", teacher.email]],
       bells: [["payout_details_changed", teacher.id]],
-      audit: [
-        {
-          action: "pay.details",
-          by: { id: teacher.id, roles: ["instructor"] },
-          row: teacher.id,
-          after: { fields: ["currency", "account", "tax_id"] },
-        },
-      ],
+      audit: audited("pay.details", { id: teacher.id, roles: ["instructor"] }, teacher.id, {
+        after: { fields: ["currency", "account", "tax_id"] },
+      }),
     });
     expect(await findPayoutDetails(fresh.db, teacher.id)).toEqual({
       ...typed,

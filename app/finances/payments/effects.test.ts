@@ -8,7 +8,7 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { retainPayment } from "../ledger/retain-payment.server.ts";
@@ -47,15 +47,10 @@ it("notifies the buyer of a pass and the bookkeepers of its payment", async () =
     staff: ["transactions"],
     mails: [["payment_missing", member.email]],
     bells: [["payment_missing", member.id]],
-    audit: [
-      {
-        action: "transactions.not_received",
-        by: lead,
-        row: transaction_id ?? "",
-        before: { reference: "UTR 1" },
-        after: { reference: "" },
-      },
-    ],
+    audit: audited("transactions.not_received", lead, transaction_id ?? "", {
+      before: { reference: "UTR 1" },
+      after: { reference: "" },
+    }),
   });
 });
 
@@ -82,28 +77,16 @@ it("notifies holders of staff changes to passes and audits them", async () => {
     staff: ["passes"],
     mails: [["pass_active", member.email]],
     bells: [["pass_active", member.id]],
-    audit: [
-      {
-        action: "passes.give",
-        by: lead,
-        row: expect.any(String),
-        after: { name: type.name, credits: 10 },
-      },
-    ],
+    audit: audited("passes.give", lead, expect.any(String), { after: { name: type.name, credits: 10 } }),
   });
   const sell = () =>
     sellPass(fresh.db, lead, { ...given(), email: member.email, currency: "INR", gift: false });
   await expectEffects(fresh, sell, {
     staff: ["passes", "transactions"],
     mails: [["pass_to_pay", member.email]],
-    audit: [
-      {
-        action: "passes.sell",
-        by: lead,
-        row: expect.any(String),
-        after: { name: type.name, price: 400_000, currency: "INR" },
-      },
-    ],
+    audit: audited("passes.sell", lead, expect.any(String), {
+      after: { name: type.name, price: 400_000, currency: "INR" },
+    }),
   });
   const pass = await aPass(fresh.db, member);
   const seen = async () => ({ id: pass.id, version: (await findPass(fresh.db, pass.id))?.version ?? 0 });
@@ -122,36 +105,24 @@ it("notifies holders of staff changes to passes and audits them", async () => {
   const first = await seen();
   await expectEffects(fresh, () => adjustPass(fresh.db, lead, { ...first, delta: -1, reason: "One" }), {
     ...told,
-    audit: [
-      { action: "passes.adjust", by: lead, row, before: facts(10), after: facts(9, { reason: "One" }) },
-    ],
+    audit: audited("passes.adjust", lead, row, { before: facts(10), after: facts(9, { reason: "One" }) }),
   });
   await expectEffects(fresh, () => adjustPass(fresh.db, lead, { ...first, delta: -1, reason: "One" }), {});
   const second = await seen();
   await expectEffects(fresh, () => extendPass(fresh.db, lead, { ...second, valid_until: "2026-12-31" }), {
     ...told,
-    audit: [
-      {
-        action: "passes.extend",
-        by: lead,
-        row,
-        before: facts(9),
-        after: facts(9, { valid_until: "2026-12-31", reason: null }),
-      },
-    ],
+    audit: audited("passes.extend", lead, row, {
+      before: facts(9),
+      after: facts(9, { valid_until: "2026-12-31", reason: null }),
+    }),
   });
   const third = await seen();
   await expectEffects(fresh, () => cancelPass(fresh.db, lead, { ...third, reason: "Asked for" }), {
     ...told,
-    audit: [
-      {
-        action: "passes.cancel",
-        by: lead,
-        row,
-        before: facts(9, { valid_until: "2026-12-31" }),
-        after: facts(0, { status: "cancelled", valid_until: "2026-12-31", reason: "Asked for" }),
-      },
-    ],
+    audit: audited("passes.cancel", lead, row, {
+      before: facts(9, { valid_until: "2026-12-31" }),
+      after: facts(0, { status: "cancelled", valid_until: "2026-12-31", reason: "Asked for" }),
+    }),
   });
   expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
 });
@@ -199,14 +170,9 @@ it("keeping the payment of a canceled booking notifies its member and is audited
     staff: ["transactions"],
     mails: [["payment_kept", member.email]],
     bells: [["payment_kept", member.id]],
-    audit: [
-      {
-        action: "transactions.keep",
-        by: lead,
-        row: id,
-        before: { refund_decision: null },
-        after: { refund_decision: "keep", reason: "Third time" },
-      },
-    ],
+    audit: audited("transactions.keep", lead, id, {
+      before: { refund_decision: null },
+      after: { refund_decision: "keep", reason: "Third time" },
+    }),
   });
 });

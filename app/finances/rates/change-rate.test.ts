@@ -6,7 +6,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { isExcluded } from "#app/platform/database.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { paidState, paidWords } from "../paid-state.ts";
 import { findRate, listPaid } from "../queries.server.ts";
@@ -98,15 +98,10 @@ describe("the rates", () => {
         ["rate_changed", teacher.id],
         ["rate_changed", other.id],
       ],
-      audit: [
-        {
-          action: "rates.change",
-          by: admin,
-          row: id,
-          before: { instructor_id: teacher.id },
-          after: { instructor_id: other.id },
-        },
-      ],
+      audit: audited("rates.change", admin, id, {
+        before: { instructor_id: teacher.id },
+        after: { instructor_id: other.id },
+      }),
     });
   });
 

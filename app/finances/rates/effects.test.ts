@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { aRate, typedRate } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { endRate, removeRate, replaceRate } from "./change-rate.server.ts";
 
@@ -24,15 +24,10 @@ it("notifies the teacher when a rate ends, and records the last day", async () =
   await expectEffects(fresh, end(admin), {
     ...notified,
     bells: [["rate_changed", teacher.id]],
-    audit: [
-      {
-        action: "rates.end",
-        by: admin,
-        row: id,
-        before: { effective_until: null },
-        after: { effective_until: "2026-12-31" },
-      },
-    ],
+    audit: audited("rates.end", admin, id, {
+      before: { effective_until: null },
+      after: { effective_until: "2026-12-31" },
+    }),
   });
   await expectEffects(fresh, end(admin), {});
 });
@@ -70,7 +65,7 @@ it("notifies the teacher when a rate is removed, and records its amount", async 
   await expectEffects(fresh, remove(admin), {
     ...notified,
     bells: [["rate_changed", teacher.id]],
-    audit: [{ action: "rates.remove", by: admin, row: id, before: { amount: 100_000 } }],
+    audit: audited("rates.remove", admin, id, { before: { amount: 100_000 } }),
   });
   await expectEffects(fresh, remove(admin), {});
 });

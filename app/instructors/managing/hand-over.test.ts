@@ -15,7 +15,7 @@ import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeMail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listHandable } from "./classes-queries.server.ts";
@@ -69,14 +69,9 @@ describe("handing classes over", () => {
         ["own_week_changed", asha.id],
         ["own_week_changed", kenji.id],
       ],
-      audit: [
-        {
-          action: "teachers.hand_over",
-          by: admin,
-          row: asha.id,
-          after: { to: kenji.id, from, weekly: 2, classes: 18 },
-        },
-      ],
+      audit: audited("teachers.hand_over", admin, asha.id, {
+        after: { to: kenji.id, from, weekly: 2, classes: 18 },
+      }),
     });
     expect(answer).toEqual({ ok: true, value: { weekly: 2, classes: 18, stayed: 0, notified: 1 } });
     const rows = await fresh.db.select().from(classSessions);

@@ -17,7 +17,7 @@ import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 import { endTeaching, promoteMember } from "./promote-member.server.ts";
@@ -125,7 +125,7 @@ describe("teachers", () => {
     await expectEffects(fresh, () => setTeacherPaused(fresh.db, admin, rest), {
       pages: ["profiles", "schedule"],
       staff: ["people"],
-      audit: [{ action: "teachers.rest", by: admin, row: asha.id, after: { rests: true } }],
+      audit: audited("teachers.rest", admin, asha.id, { after: { rests: true } }),
     });
     await expectEffects(fresh, () => setTeacherPaused(fresh.db, admin, rest), {});
     expect(refusalOf(await setTeacherPaused(fresh.db, admin, { user_id: guest.id, rests: true }))).toBe(
@@ -151,7 +151,7 @@ describe("teachers", () => {
     await expectEffects(fresh, () => save(1), {
       pages: ["profiles"],
       staff: ["people"],
-      audit: [{ action: "teachers.edit", by: admin, row: asha.id, after: { fields: ["bio", "title"] } }],
+      audit: audited("teachers.edit", admin, asha.id, { after: { fields: ["bio", "title"] } }),
     });
     expect(refusalOf(await save(1))).toBe("changed_meanwhile");
     await expectEffects(fresh, () => save(2), {});

@@ -10,10 +10,10 @@ import { deliverEmail, type EmailContext, openEmailContext } from "#app/mail/del
 import { emailBodies, mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type EmailServer, startEmailServer } from "#tests/support/smtp.ts";
-import { replaceServices, testSigning } from "#tests/support/test-services.ts";
+import { replaceServices, testStudio } from "#tests/support/test-services.ts";
 import { forgetAddress } from "../own-subscription.server.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
 import { countRecipients, findCampaign } from "./campaign-queries.server.ts";
@@ -32,15 +32,7 @@ import {
 } from "./send-campaign.server.ts";
 
 const at = new Date("2026-05-05T09:00:00Z");
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: ["14 Jasmine Lane"],
-};
+const studio = testStudio;
 
 const fresh = testDatabase(at);
 let server: EmailServer;
@@ -210,7 +202,7 @@ describe("a newsletter", () => {
     await deliverEmail(context, first?.id ?? "");
     await expectEffects(fresh, () => pauseCampaign(fresh.db, admin, { id: campaign.id }), {
       staff: ["letters"],
-      audit: [{ action: "letters.pause", by: admin, row: campaign.id }],
+      audit: audited("letters.pause", admin, campaign.id),
     });
     await deliver();
     await processBatch(fresh.db, campaign.id);

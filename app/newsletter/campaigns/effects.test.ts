@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { campaignRecipients, newsletterSubscribers } from "../tables.server.ts";
 import { type Campaign, countAudiences, findCampaign } from "./campaign-queries.server.ts";
 import { addCampaign, duplicateCampaign, removeCampaign, saveCampaign } from "./change-campaign.server.ts";
@@ -22,15 +22,7 @@ import {
   withdrawCampaign,
 } from "./send-campaign.server.ts";
 
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: ["14 Jasmine Lane"],
-};
+const studio = testStudio;
 const send_at = new Date("2026-05-05T10:00:00Z");
 
 const fresh = testDatabase("2026-05-05T09:00:00Z");
@@ -91,7 +83,7 @@ describe("a newsletter draft", () => {
     const campaign = await expectOk(
       expectEffects(fresh, add(admin), {
         staff,
-        audit: [{ action: "letters.save", by: admin, row: expect.any(String), after: { title: "May" } }],
+        audit: audited("letters.save", admin, expect.any(String), { after: { title: "May" } }),
       }),
     );
     await expectEffects(fresh, add(admin), {});
@@ -105,15 +97,10 @@ describe("a newsletter draft", () => {
     await expectEffects(fresh, change(member), {});
     await expectEffects(fresh, change(admin), {
       staff,
-      audit: [
-        {
-          action: "letters.save",
-          by: admin,
-          row: campaign.id,
-          before: { title: "May", subject: "A slow May" },
-          after: { title: "June", subject: "A warm June" },
-        },
-      ],
+      audit: audited("letters.save", admin, campaign.id, {
+        before: { title: "May", subject: "A slow May" },
+        after: { title: "June", subject: "A warm June" },
+      }),
     });
     await expectEffects(fresh, change(admin), {});
 
@@ -124,9 +111,7 @@ describe("a newsletter draft", () => {
     const copied = await expectOk(
       expectEffects(fresh, copy(admin), {
         staff,
-        audit: [
-          { action: "letters.save", by: admin, row: expect.any(String), after: { title: "June (copy)" } },
-        ],
+        audit: audited("letters.save", admin, expect.any(String), { after: { title: "June (copy)" } }),
       }),
     );
     await expectEffects(fresh, copy(admin), {});
@@ -135,7 +120,7 @@ describe("a newsletter draft", () => {
     await expectEffects(fresh, remove(member), {});
     await expectEffects(fresh, remove(admin), {
       staff,
-      audit: [{ action: "letters.remove", by: admin, row: copied.id, before: { title: "June (copy)" } }],
+      audit: audited("letters.remove", admin, copied.id, { before: { title: "June (copy)" } }),
     });
     await expectEffects(fresh, remove(admin), {});
   });
@@ -149,22 +134,17 @@ describe("a scheduled newsletter", () => {
     const scheduled = await expectOk(
       expectEffects(fresh, schedule(admin), {
         staff,
-        audit: [
-          {
-            action: "letters.schedule",
-            by: admin,
-            row: draft.id,
-            before: { send_at: null },
-            after: { send_at },
-          },
-        ],
+        audit: audited("letters.schedule", admin, draft.id, {
+          before: { send_at: null },
+          after: { send_at },
+        }),
       }),
     );
     const withdraw = (by: Member) => () => withdrawCampaign(fresh.db, by, scheduled);
     await expectEffects(fresh, withdraw(member), {});
     await expectEffects(fresh, withdraw(admin), {
       staff,
-      audit: [{ action: "letters.withdraw", by: admin, row: draft.id, before: { send_at } }],
+      audit: audited("letters.withdraw", admin, draft.id, { before: { send_at } }),
     });
     expect(await findCampaign(fresh.db, draft.id)).toMatchObject({ status: "draft", send_at: null });
   });
@@ -176,7 +156,7 @@ describe("a scheduled newsletter", () => {
     const sendDue = () => sendDueCampaign(fresh.db, studio, draft.id);
     await expectEffects(fresh, sendDue, {
       staff,
-      audit: [{ action: "letters.withdraw", by: null, row: draft.id, after: { reason: "nobody" } }],
+      audit: audited("letters.withdraw", null, draft.id, { after: { reason: "nobody" } }),
     });
     const again = await findCampaign(fresh.db, draft.id);
     expect(again).toMatchObject({ status: "draft", send_at: null });
@@ -187,7 +167,7 @@ describe("a scheduled newsletter", () => {
     );
     await expectEffects(fresh, sendDue, {
       staff,
-      audit: [{ action: "letters.send", by: null, row: draft.id, after: { total: 1, who: "all" } }],
+      audit: audited("letters.send", null, draft.id, { after: { total: 1, who: "all" } }),
     });
     expect(await countSendJobs(draft)).toBe(1);
   });
@@ -209,7 +189,7 @@ describe("sending a newsletter", () => {
     await expectEffects(fresh, send(member), {});
     await expectEffects(fresh, send(admin), {
       staff,
-      audit: [{ action: "letters.send", by: admin, row: draft.id, after: { total: expected.length, who } }],
+      audit: audited("letters.send", admin, draft.id, { after: { total: expected.length, who } }),
     });
     expect(await listRecipients()).toEqual(expected);
     expect((await countAudiences(fresh.db))[who]).toBe(expected.length);
@@ -233,7 +213,7 @@ describe("sending a newsletter", () => {
     expect(await countSendJobs(draft)).toBe(0);
     await expectEffects(fresh, resume(admin), {
       staff,
-      audit: [{ action: "letters.resume", by: admin, row: draft.id }],
+      audit: audited("letters.resume", admin, draft.id),
     });
     expect(await countSendJobs(draft)).toBe(1);
     await expectEffects(fresh, resume(admin), {});
@@ -250,7 +230,7 @@ describe("sending a newsletter", () => {
     await expectEffects(fresh, retry(member), {});
     await expectEffects(fresh, retry(admin), {
       staff,
-      audit: [{ action: "letters.send", by: admin, row: draft.id, after: { again: 1 } }],
+      audit: audited("letters.send", admin, draft.id, { after: { again: 1 } }),
     });
     expect(await countSendJobs(draft)).toBe(1);
   });

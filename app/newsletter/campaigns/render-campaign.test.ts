@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import type { CampaignBlock } from "./blocks.ts";
 import { accents, templates } from "./design.ts";
 import { campaignColours, campaignHeadings } from "./kinds.ts";
 import { minutesLeft, progressText } from "./progress.ts";
 import { renderCampaign } from "./render-campaign.server.ts";
 
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "+91 1",
-  address_lines: ["14 Jasmine Lane"],
-};
+const studio = { ...testStudio, phone: "+91 1" };
 const own = `/files/images/letter-${"a".repeat(32)}-1120x640.jpg`;
 const shared = `/files/images/${"b".repeat(32)}-1600x900-share.jpg`;
 

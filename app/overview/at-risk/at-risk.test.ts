@@ -19,10 +19,10 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testStudio } from "#tests/support/test-services.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
 import { atRiskSource, countAtRisk, riskMoment } from "./at-risk-queries.server.ts";
@@ -32,15 +32,7 @@ import { writeToMember } from "./write-to-member.server.ts";
 
 const DAY = 86_400_000;
 const at = new Date("2026-11-25T10:00:00+05:30");
-const studio = {
-  name: "Sadhana",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
+const studio = { ...testStudio, name: "Sadhana", address_lines: [] };
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -203,14 +195,7 @@ describe("a note to a member at risk", () => {
     await expectEffects(fresh, () => write(admin, maya, request_id), {
       staff: ["people"],
       mails: [["check_in", maya.email]],
-      audit: [
-        {
-          action: "check_ins.send",
-          by: admin,
-          row: maya.id,
-          after: { subject: "We miss you", why: ["away"] },
-        },
-      ],
+      audit: audited("check_ins.send", admin, maya.id, { after: { subject: "We miss you", why: ["away"] } }),
     });
     expect(await expectEffects(fresh, () => write(admin, maya, request_id), {})).toEqual({
       ok: true,

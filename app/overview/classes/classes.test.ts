@@ -12,7 +12,7 @@ import type { AttendanceStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { classList, occupancyList, ratingList } from "./class-lists.ts";
 import { classSource, type ListedClass, sumClasses } from "./class-queries.server.ts";
@@ -336,7 +336,7 @@ describe("a comment", () => {
     const told = { pages: ["profiles" as const], staff: ["sessions" as const] };
     await expectEffects(fresh, hide(admin, true), {
       ...told,
-      audit: [{ action: "reviews.hide", by: admin, row: rating_id }],
+      audit: audited("reviews.hide", admin, rating_id),
     });
     await expectEffects(fresh, hide(admin, true), {});
     expect((await listReviews(fresh.db, asha.id)).map(({ comment }) => comment)).toEqual(["Words 1"]);
@@ -346,7 +346,7 @@ describe("a comment", () => {
     expect(await countStars(fresh.db, query("words=hidden"), now)).toEqual([1, 0, 0, 0, 0]);
     await expectEffects(fresh, hide(admin, false), {
       ...told,
-      audit: [{ action: "reviews.show", by: admin, row: rating_id }],
+      audit: audited("reviews.show", admin, rating_id),
     });
     expect(await listReviews(fresh.db, asha.id)).toHaveLength(2);
     await fresh.db.update(classRatings).set({ comment: null }).where(eq(classRatings.id, rating_id));

@@ -18,7 +18,7 @@ import {
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { removeBooking } from "../remove-booking.server.ts";
 import { changeTeacher } from "../sessions/change-teacher.server.ts";
@@ -114,17 +114,12 @@ describe("planning the classes of a package", () => {
         ["class_changed", client.id],
         ["assignment", teacher.id],
       ],
-      audit: [
-        {
-          action: "sessions.plan",
-          by: chief,
-          row: expect.any(String),
-          after: {
-            ...{ kind: "package", category: "individual", classes: 4, instructor_id: teacher.id },
-            bookings: [booking.booking_id],
-          },
+      audit: audited("sessions.plan", chief, expect.any(String), {
+        after: {
+          ...{ kind: "package", category: "individual", classes: 4, instructor_id: teacher.id },
+          bookings: [booking.booking_id],
         },
-      ],
+      }),
     });
     expect(made).toMatchObject({ ok: true, value: { made: 4 } });
     expect(await make(plan(booking), chief, request_id)).toEqual(made);

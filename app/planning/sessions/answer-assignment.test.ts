@@ -5,7 +5,7 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { answerAssignment } from "./answer-assignment.server.ts";
 import { askSubstitutes, declineOffer, takeOffer } from "./ask-substitutes.server.ts";
@@ -221,7 +221,7 @@ it("stores a staff note and audits it without its text", async () => {
   expect(await expectEffects(fresh, note(teacher), {})).toEqual({ ok: false, refusal: "not_allowed" });
   await expectEffects(fresh, note(admin), {
     staff: ["sessions"],
-    audit: [{ action: "sessions.note", by: admin, row: session_id, after: { notes: 6 } }],
+    audit: audited("sessions.note", admin, session_id, { after: { notes: 6 } }),
   });
   await expectEffects(fresh, note(admin), {});
 });

@@ -13,7 +13,7 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { messagesAbout } from "./about-teachers.server.ts";
@@ -74,15 +74,10 @@ describe("moving a class", () => {
         ["class_changed", waiting.id],
         ["class_moved", teacher.id],
       ],
-      audit: [
-        {
-          action: "sessions.move",
-          by: admin,
-          row: session_id,
-          before: { session_date: "2026-11-26", start_time: "06:30:00" },
-          after: { session_date: move.date, start_time: "18:00:00", reason: move.reason },
-        },
-      ],
+      audit: audited("sessions.move", admin, session_id, {
+        before: { session_date: "2026-11-26", start_time: "06:30:00" },
+        after: { session_date: move.date, start_time: "18:00:00", reason: move.reason },
+      }),
     });
     const starts_at = new Date("2026-11-27T18:00:00+05:30");
     expect(await session()).toMatchObject({ planned_date: "2026-11-26", session_date: move.date, starts_at });
@@ -135,15 +130,10 @@ describe("changing the teacher", () => {
           ["assignment", other.id],
           ["class_moved", teacher.id],
         ],
-        audit: [
-          {
-            action: "sessions.change_teacher",
-            by: admin,
-            row: session_id,
-            before: { instructor_id: teacher.id },
-            after: { instructor_id: other.id },
-          },
-        ],
+        audit: audited("sessions.change_teacher", admin, session_id, {
+          before: { instructor_id: teacher.id },
+          after: { instructor_id: other.id },
+        }),
       },
     );
     expect(await session()).toMatchObject({ instructor_id: other.id, instructor_status: "pending" });
@@ -191,14 +181,7 @@ describe("offering a class", () => {
         ["class_offered", other.id],
         ["class_offered", third.id],
       ],
-      audit: [
-        {
-          action: "sessions.offer",
-          by: teacher,
-          row: session_id,
-          after: { offered_to: [other.id, third.id] },
-        },
-      ],
+      audit: audited("sessions.offer", teacher, session_id, { after: { offered_to: [other.id, third.id] } }),
     });
     expect(await askSubstitutes(fresh.db, teacher, offer)).toMatchObject({ value: { offered: 0 } });
     const offers = await fresh.db.select().from(substituteOffers);
@@ -217,15 +200,10 @@ describe("offering a class", () => {
         ["class_moved", teacher.id],
         ["assignment_answered", admin.id],
       ],
-      audit: [
-        {
-          action: "sessions.change_teacher",
-          by: other,
-          row: session_id,
-          before: { instructor_id: teacher.id },
-          after: { instructor_id: other.id },
-        },
-      ],
+      audit: audited("sessions.change_teacher", other, session_id, {
+        before: { instructor_id: teacher.id },
+        after: { instructor_id: other.id },
+      }),
     });
     expect(await takeOffer(fresh.db, other, of(other))).toMatchObject({ ok: true });
     expect(await takeOffer(fresh.db, third, of(third))).toEqual({ ok: false, refusal: "offer_taken" });
@@ -269,15 +247,10 @@ describe("a class that didn't take place", () => {
       staff: ["bookings", "sessions"],
       mails: [["class_not_held", guest.email]],
       bells: [["class_cancelled", guest.id]],
-      audit: [
-        {
-          action: "sessions.not_conducted",
-          by: admin,
-          row: session_id,
-          before: { status: "scheduled" },
-          after: { status: "not_conducted", reason: act.reason, told: 1 },
-        },
-      ],
+      audit: audited("sessions.not_conducted", admin, session_id, {
+        before: { status: "scheduled" },
+        after: { status: "not_conducted", reason: act.reason, told: 1 },
+      }),
     });
     expect(await booking()).toMatchObject({ status: "confirmed" });
     expect(await fresh.db.select().from(attendance)).toMatchObject([

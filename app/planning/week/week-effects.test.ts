@@ -9,7 +9,7 @@ import { closures, teacherAbsences } from "#app/schedule/tables.server.ts";
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { runImport } from "../catalogue/import-catalogue.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
@@ -148,7 +148,7 @@ it("has the effects of each imported row once", async () => {
   const read = await expectEffects(fresh, run(acharya), {
     pages: ["catalogue"],
     staff: ["catalogue"],
-    audit: [{ action: "class_types.add", by: acharya, row: expect.any(String), after: expect.anything() }],
+    audit: audited("class_types.add", acharya, expect.any(String), { after: expect.anything() }),
   });
   expect(read).toMatchObject({ ok: true });
   await expectEffects(fresh, run(acharya), {});

@@ -8,17 +8,12 @@ import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
-import { testSigning } from "#tests/support/test-services.ts";
+import { testSigning, testStudio } from "#tests/support/test-services.ts";
 import { groupBooked } from "./group-booked.tsx";
 import { requestReceived } from "./request-received.tsx";
 
 const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  signing: testSigning,
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
+  ...testStudio,
   address_lines: [],
   promises: { reply: "24-48 hours", individual: "24 hours", corporate: "1 business day", letters: "" },
 };
