@@ -28,7 +28,7 @@ export const topics = {
   },
   check_ins: {
     label: "When you haven't come for a while",
-    help: "A short email from the studio, at most one every 60 days. We also send it before your pass expires.",
+    help: "A short email from the studio, at most one every 60 days. You may also get one shortly before your pass expires.",
     channels: ["mail"],
   },
 } as const satisfies Record<PreferenceTopic | "check_ins", Topic>;

@@ -23,7 +23,7 @@ export const requestConfirmed = emailKind<EmailBooking>("request_confirmed", (bo
       <MailText>
         {addressed(
           booking,
-          "your request is confirmed. We will now plan the dates and email you each one with its link and calendar file.",
+          "your request is confirmed. We will now plan the dates and email them to you with a calendar file.",
         )}
       </MailText>
       <EmailBookingFacts booking={booking} studio={studio} />

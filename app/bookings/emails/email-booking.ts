@@ -157,7 +157,7 @@ export function bookingFacts(
         value: `${formatMoney(pickMoney(booking, "price"))}${isOver ? "" : `. ${note}.`}`,
       },
     booking.price === null &&
-      booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },
+      booking.booking_type === "private_group" && { label: "Price", value: agreedPrice },
     { label: "Booking ID", value: booking.booking_id },
   ];
   return facts.filter((fact) => fact !== false);

@@ -25,15 +25,21 @@ export function emailCancellation(booking: Omit<CancellableMail, "id" | "booking
 }
 
 /** The last moment to cancel, with the link while it works. */
-export function EmailCancellation({ booking, studio }: { booking: CancellableMail; studio: EmailStudio }) {
+export function EmailCancellation({
+  booking,
+  studio,
+  link = "Cancel this booking",
+}: {
+  booking: CancellableMail;
+  studio: EmailStudio;
+  link?: string;
+}) {
   const { isOpen, text } = emailCancellation(booking, studio);
   return (
     <MailText quiet>
       {text}{" "}
       {isOpen ? (
-        <EmailLink href={`${studio.origin}${signedCancelPath(studio.signing, booking)}`}>
-          Cancel this booking
-        </EmailLink>
+        <EmailLink href={`${studio.origin}${signedCancelPath(studio.signing, booking)}`}>{link}</EmailLink>
       ) : (
         "If you can't come, please reply to this email."
       )}

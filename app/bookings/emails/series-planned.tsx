@@ -52,7 +52,7 @@ export const seriesPlanned = emailKind<Plan>(
                         value: (
                           <>
                             {whenText(new Date(one.starts_at), readerZone(one))}
-                            <EmailCancellation booking={one} studio={studio} />
+                            <EmailCancellation booking={one} studio={studio} link="Cancel this class" />
                           </>
                         ),
                       },

@@ -10,16 +10,16 @@ describe("the price of a private group", () => {
       ["2-5", "₹4,800"],
       [
         "6-10",
-        "₹4,800 for up to 8 people. For a larger group, we'll agree on a price with you before the class",
+        "₹4,800 for up to 8 people. For a larger group, we'll agree on a price with you before the class.",
       ],
-      ["11-15", "We'll agree on a price with you before the class"],
-      ["16-20", "We'll agree on a price with you before the class"],
-      ["20+", "We'll agree on a price with you before the class"],
+      ["11-15", "We'll agree on a price with you before the class."],
+      ["16-20", "We'll agree on a price with you before the class."],
+      ["20+", "We'll agree on a price with you before the class."],
     ]);
     expect(groupPriceText(price, "")).toBe(
-      "₹4,800 for up to 8 people. For a larger group, we'll agree on a price with you before the class",
+      "₹4,800 for up to 8 people. For a larger group, we'll agree on a price with you before the class.",
     );
-    expect(groupPriceText(undefined, "2-5")).toBe("We'll agree on a price with you before the class");
+    expect(groupPriceText(undefined, "2-5")).toBe("We'll agree on a price with you before the class.");
     expect(groupSizes.filter(hasGroupPrice)).toEqual(["2-5"]);
   });
 });

@@ -4,7 +4,7 @@ import type { BookingStatus, BookingType } from "../kinds.ts";
 /** A package's price is for one group of up to so many. */
 const pricedMost = 8;
 
-export const agreedPrice = "We'll agree on a price with you before the class";
+export const agreedPrice = "We'll agree on a price with you before the class.";
 
 /** The smallest and the largest number of people: `6-10`, `20+`. */
 function range(groupSize: string): { least: number; most: number } {
@@ -23,7 +23,7 @@ export function groupPriceText(price: Money | undefined, groupSize: string): str
   const amount = formatMoney(price);
   if (hasGroupPrice(groupSize)) return amount;
   if (range(groupSize).least > pricedMost) return agreedPrice;
-  return `${amount} for up to ${pricedMost} people. For a larger group, we'll agree on a price with you before the class`;
+  return `${amount} for up to ${pricedMost} people. For a larger group, we'll agree on a price with you before the class.`;
 }
 
 interface PricedBooking {

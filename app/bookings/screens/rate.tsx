@@ -92,7 +92,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
             <Checkbox
               name="may_show"
               value="1"
-              label="Also show my comment on the studio's website"
+              label="The studio may also show my comment as a testimonial"
               help={shownHelp}
             />
             <div className="flex flex-wrap gap-3">
@@ -147,7 +147,7 @@ function OwnRating({
               name="may_show"
               value="1"
               defaultChecked={own.may_show}
-              label="Also show my comment on the studio's website"
+              label="The studio may also show my comment as a testimonial"
               help={shownHelp}
             />
             <SubmitButton look="secondary">Save</SubmitButton>

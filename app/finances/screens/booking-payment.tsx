@@ -4,6 +4,7 @@ import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { findBooking, findOwnBooking } from "#app/bookings/queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { findSite, formatTitle } from "#app/ui/seo.ts";
@@ -62,7 +63,8 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, payment, isSoon, isOwn } = loaderData;
-  const title = payment && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
+  const title =
+    payment && booking ? `Pay for ${booking.class_name}` : isSoon ? paymentComingSoon : "Nothing to pay here";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
@@ -72,7 +74,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
         <>
           <p className="text-ink-2">
             {isSoon
-              ? paidMessages.payment_soon
+              ? "Until then, we arrange payment with you."
               : booking
                 ? paidMessages.nothing_open
                 : "We couldn't find this booking."}

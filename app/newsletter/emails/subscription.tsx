@@ -47,8 +47,8 @@ export const subscriptionConfirmation = emailKind<{ subscriber_id: string }>(
         title="Confirm your subscription"
       >
         <MailText>
-          Someone, probably you, asked us to send our newsletter to this address: new classes, wellness tips
-          and occasional special offers. If that was you, please confirm.
+          Someone, probably you, asked us to send our newsletter to this address. It brings new classes,
+          wellness tips and occasional special offers. If that was you, please confirm.
         </MailText>
         <EmailButton
           href={`${studio.origin}/newsletter/confirm?${signedQuery(studio.signing, "newsletter-confirm", subscriber_id, now())}`}

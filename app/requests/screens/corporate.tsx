@@ -171,7 +171,7 @@ function CorporateSubmitted({ made }: { made: MadeRequest }) {
       next={[
         `We'll email you a proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
         "We may call you to ask about rooms, screens and your team's needs.",
-        "Once you accept, we'll plan the dates and email you each one with its link.",
+        "Once you accept, we'll plan the dates and email them to you with a calendar file.",
       ]}
       actions={<LinkButton to={myBookingsPath}>My Bookings</LinkButton>}
     />

@@ -59,7 +59,7 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
         `A confirmation email${withinPromise(promised)}, with your teacher and times.`,
         "A video call link before every session.",
         "Sixty minutes each, in your time zone.",
-        "You can cancel at any time until we confirm.",
+        "You can cancel until we plan the dates.",
       ]}
     >
       {made ? (

@@ -100,7 +100,7 @@ export function ProgramStep({ wizard, packages }: StepProps & { packages: readon
       <TextArea
         {...field("goals")}
         label={<Asterisk>Objectives</Asterisk>}
-        help="What should change for your team? For example less pain or calmer meetings."
+        help="What should change for your team? For example, less pain or calmer meetings."
         rows={3}
         required
       />
@@ -155,7 +155,7 @@ export function CorporateScheduleStep({
       <TextField
         {...field("equipmentNeeded")}
         label="Equipment needed"
-        help="What should we bring? For example mats, a screen or a microphone."
+        help="What should we bring? For example, mats, a screen or a microphone."
         optional
       />
       <SpecialRequests wizard={wizard} />

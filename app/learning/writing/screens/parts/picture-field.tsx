@@ -62,7 +62,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
         inputMode="url"
         autoCapitalize="none"
         placeholder="https://"
-        help="Or upload or drop one here. Without a picture, we create a cover."
+        help="You can also upload a picture or drop it here. Without one, we create a cover."
         error={error}
         value={value}
         onChange={(event) => {
