@@ -3,7 +3,7 @@ import { bookingMessages } from "../messages.ts";
 
 export const cancelMessages = {
   not_found: "We couldn't find this booking, or the link is no longer valid. Sign in to see your bookings.",
-  not_active: "This booking has ended, so it can't be canceled.",
+  not_active: "This booking has ended or was canceled, so it can no longer be changed.",
   started: bookingMessages.started,
   too_late: "It's too late to cancel or move this class online.",
   moved_meanwhile: "This booking has just been moved. Reload the page to see its new date.",
