@@ -125,20 +125,6 @@ export async function selectedFile<List extends AnyList, Row>(
   return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
 }
 
-/** Returns how a list becomes a file: all matching rows, or the selected ones. */
-export function fileOf<Row>(
-  source: ListSource<AnyList, Row>,
-  name: string,
-  columns: readonly CsvColumn<Row>[],
-) {
-  return {
-    all: (db: Database, member: Member, request: Request) =>
-      listFile(db, member, source, request, { name, columns }),
-    selected: async (db: Database, member: Member, request: Request) =>
-      selectedFile(db, member, source, await readForm(request, bulkFields), { name, columns }),
-  };
-}
-
 /** The fields that the bulk bar sends with its intent. */
 export const bulkFields = ["intent", "ids", "all", "query"] as const;
 

@@ -4,7 +4,7 @@ import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
-import { muted, Sheet } from "./sheet.server.ts";
+import { type Look, muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
 const line = "#d5dadd";
@@ -51,13 +51,7 @@ const sample: InvoiceSnapshot = {
   credited: null,
   booking_id: "YOG",
   studio: {
-    ...{
-      name: "Studio",
-      tagline: "",
-      address_lines: ["Lane 1"],
-      email: "studio@studio.test",
-      phone: "+91 1",
-    },
+    ...{ name: "Studio", tagline: "", address_lines: ["Lane 1"], email: "s@studio.test", phone: "+91 1" },
     ...{ website_url: "https://studio.test", gstin: "29", cin: "U8", colour: "#1f5c46" },
   },
   customer: { name: "Name", email: "name@studio.test", place: "Karnataka" },
@@ -94,10 +88,7 @@ export async function drawInvoicesPdf(
   return sheet.end();
 }
 
-interface Brand {
-  name: string;
-  email: string;
-  colour: string;
+interface Brand extends Pick<InvoiceSnapshot["studio"], "name" | "email" | "colour"> {
   hasName: boolean;
   logo: Buffer | undefined;
 }
@@ -108,89 +99,52 @@ export function drawBrand(sheet: Sheet, { name, email, colour, hasName, logo }: 
   let y = 50;
   if (logo) y = sheet.picture(logo, name, { x: left, y: 46, width: Math.min(width, 200), height: 48 }) + 8;
   if (logo && hasName) return y;
-  return sheet.text(
-    "P",
-    sheet.readable(name, email),
-    { x: left, y, width },
-    { size: 15, weight: 700, colour, lines: 2 },
-  );
+  const look = { size: 15, weight: 700, colour, lines: 2 } as const;
+  return sheet.text("P", sheet.readable(name, email), { x: left, y, width }, look);
 }
 
 async function drawOn(sheet: Sheet, invoice: InvoiceSnapshot, logo: Buffer | undefined): Promise<void> {
   const half = sheet.width / 2;
-  const right = left + half;
-  const isCredit = invoice.kind === "credit_note";
-
-  const headEnd = sheet.text(
-    "H1",
-    invoice.title,
-    { x: right, y: 48, width: half },
-    { size: 20, weight: 700, colour: invoice.studio.colour, align: "right" },
-  );
-  await yieldToEventLoop();
-  const numberEnd = sheet.text(
-    "P",
-    [invoice.number, dayText(invoice.issued_on), invoice.credited ? `for ${invoice.credited}` : ""]
-      .filter(Boolean)
-      .join("\n"),
-    { x: right, y: headEnd + 2, width: half },
-    { align: "right", size: 10 },
-  );
-  await yieldToEventLoop();
-  const { name: studioName, email: studioEmail, colour, logo_has_name: hasName = false } = invoice.studio;
-  const nameEnd = drawBrand(sheet, { name: studioName, email: studioEmail, colour, hasName, logo });
-  await yieldToEventLoop();
   const { studio } = invoice;
-  const studioEnd = sheet.text(
-    "P",
-    [
-      ...studio.address_lines,
-      studio.email,
-      studio.phone,
-      studio.website_url,
-      studio.gstin && `GSTIN ${studio.gstin}`,
-      studio.cin && `CIN ${studio.cin}`,
-    ]
-      .filter(Boolean)
-      .join("\n"),
-    { x: left, y: nameEnd + 2, width: half - 20 },
-    { size: 8.5, colour: muted, lines: 14 },
-  );
+  const isCredit = invoice.kind === "credit_note";
+  const onLeft = (tag: string, parts: readonly string[], y: number, look: Look) =>
+    sheet.text(tag, parts.filter(Boolean).join("\n"), { x: left, y, width: half - 20 }, look);
+  const onRight = (tag: string, parts: readonly string[], y: number, look: Look) =>
+    sheet.text(
+      tag,
+      parts.filter(Boolean).join("\n"),
+      { x: left + half, y, width: half },
+      { ...look, align: "right" },
+    );
+
+  const headEnd = onRight("H1", [invoice.title], 48, { size: 20, weight: 700, colour: studio.colour });
+  await yieldToEventLoop();
+  const credited = invoice.credited ? `for ${invoice.credited}` : "";
+  const number = [invoice.number, dayText(invoice.issued_on), credited];
+  const numberEnd = onRight("P", number, headEnd + 2, { size: 10 });
+  await yieldToEventLoop();
+  const nameEnd = drawBrand(sheet, { ...studio, hasName: studio.logo_has_name ?? false, logo });
+  await yieldToEventLoop();
+  const ids = [studio.gstin && `GSTIN ${studio.gstin}`, studio.cin && `CIN ${studio.cin}`];
+  const address = [...studio.address_lines, studio.email, studio.phone, studio.website_url, ...ids];
+  const studioEnd = onLeft("P", address, nameEnd + 2, { size: 8.5, colour: muted, lines: 14 });
 
   await yieldToEventLoop();
   let y = Math.max(studioEnd, numberEnd) + 14;
-  sheet.rule(y, invoice.studio.colour, 1.2);
-  y = sheet.text(
-    "H2",
-    isCredit ? "Credited to" : "Billed to",
-    { x: left, y: y + 12, width: half - 20 },
-    small,
-  );
-  y += 2;
+  sheet.rule(y, studio.colour, 1.2);
+  y = onLeft("H2", [isCredit ? "Credited to" : "Billed to"], y + 12, small) + 2;
   const { name, email, place } = invoice.customer;
-  const customer = [sheet.readable(name, ""), email, place].filter(Boolean);
-  const billedEnd = sheet.text(
-    "P",
-    customer.join("\n"),
-    { x: left, y, width: half - 20 },
-    { size: 10.5, lines: 6 },
-  );
+  const billedEnd = onLeft("P", [sheet.readable(name, ""), email, place], y, { size: 10.5, lines: 6 });
   const facts = [
     invoice.booking_id && `Booking ${invoice.booking_id}`,
     invoice.period && `For ${invoice.period}`,
     `${isCredit ? "Refunded" : "Paid"} by ${invoice.method}`,
     invoice.reference && `Reference ${invoice.reference}`,
-  ].filter(Boolean);
-  const factsEnd = sheet.text(
-    "P",
-    facts.join("\n"),
-    { x: right, y, width: half },
-    { size: 9, colour: muted, align: "right", lines: 6 },
-  );
+  ];
+  const factsEnd = onRight("P", facts, y, { size: 9, colour: muted, lines: 6 });
 
   await yieldToEventLoop();
-  y = Math.max(billedEnd, factsEnd) + 22;
-  y = drawLines(sheet, invoice, y);
+  y = drawLines(sheet, invoice, Math.max(billedEnd, factsEnd) + 22);
   await yieldToEventLoop();
   await drawFoot(sheet, invoice, y + 26);
 }
@@ -204,11 +158,7 @@ function drawLines(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number 
   const description = invoice.description || "Yoga classes";
   const taken = sheet.linesOf(description, words.width, { size: 10, lines: 5 });
   const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, "code");
-  const lines: {
-    words: string;
-    amount: string;
-    look?: { size?: number; weight?: 400 | 700; lines?: number };
-  }[] = [
+  const lines: { words: string; amount: string; look?: Look }[] = [
     { words: "Description", amount: "Amount", look: { size: 8, weight: 700 } },
     { words: description, amount: money(invoice.net), look: { size: 10, lines: 5 } },
     ...(invoice.tax_parts.length > 0 ? [{ words: "Net amount", amount: money(invoice.net) }] : []),
@@ -222,16 +172,12 @@ function drawLines(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number 
   let y = top;
   const rows = lines.map(({ words: text, amount, look = {} }, at) => {
     const height = at === 1 ? taken * 13.5 + 12 : (look.size ?? 9.5) * 1.35 + 10;
-    const row = {
-      y,
-      height,
-      cells: [
-        { text, box: words, look },
-        { text: amount, box: figures, look: { ...look, align: "right" as const } },
-      ],
-    };
+    const cells = [
+      { text, box: words, look },
+      { text: amount, box: figures, look: { ...look, align: "right" as const } },
+    ];
     y += height;
-    return row;
+    return { y: y - height, height, cells };
   });
   for (const { y: from, height } of rows) sheet.rule(from + height - 5, line);
   sheet.table(rows);

@@ -14,7 +14,7 @@ interface Box {
   width: number;
 }
 
-interface Look {
+export interface Look {
   size?: number;
   weight?: Weight;
   colour?: string;

@@ -10,8 +10,8 @@ import type { Route } from "./+types/invoices-print";
 
 /** The invoices of the chosen entries as one file, a page each. */
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "transactions");
-  const { db, files } = appContext(args.context);
+  const { db, member } = await openModule(args, "transactions");
+  const { files } = appContext(args.context);
   const ids = await selectedIds(db, transactionSource, await readForm(args.request, [...bulkFields]));
   if (!ids || ids.length > maxPrintedInvoices)
     return said(`Please choose at most ${maxPrintedInvoices} entries.`);

@@ -1,6 +1,8 @@
-import { appContext } from "#app/platform/app-context.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { fileOf, rowsFile } from "#app/staff/list-data.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { type Filters, type ListDefinition, readListQuery } from "#app/platform/lists/list-query.ts";
+import { exportList, rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import {
   invoiceColumns,
@@ -9,6 +11,7 @@ import {
   payColumns,
   payoutColumns,
   refundColumns,
+  type TaxRow,
   taxColumns,
   transactionColumns,
 } from "../../ledger-files.ts";
@@ -20,6 +23,16 @@ import { refundSource } from "../../payments/refund-queries.server.ts";
 import { invoiceSource } from "../invoice-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
 
+type Args = Route.LoaderArgs | Route.ActionArgs;
+
+function fileOf<Row>(
+  source: ListSource<ListDefinition<Filters, string>, Row>,
+  name: string,
+  columns: CsvColumn<Row>[],
+) {
+  return (args: Args, member: Member) => exportList(args, member, source, { name, columns });
+}
+
 const files: Record<MoneyTab, ReturnType<typeof fileOf>> = {
   transactions: fileOf(transactionSource, "transactions", transactionColumns),
   invoices: fileOf(invoiceSource, "invoices", invoiceColumns),
@@ -30,26 +43,24 @@ const files: Record<MoneyTab, ReturnType<typeof fileOf>> = {
   open: fileOf(openBookingSource, "open-bookings", openBookingColumns),
 };
 
-/** The list of a tab, filtered and ordered as on the screen, as a file; `?file=gst` sums GST by month. */
-export async function loader(args: Route.LoaderArgs) {
-  const { member, db } = await openModule(args, "transactions");
+/** Exports the list of a tab with its filters and order. `?file=gst` sums GST by month. */
+async function exportMoney(args: Args) {
+  const { db, member } = await openModule(args, "transactions");
   const params = new URL(args.request.url).searchParams;
-  if (params.get("file") === "gst") {
+  const isList = args.request.method === "GET";
+  if (isList && params.get("file") === "gst") {
     const rows = await sumTax(db, readListQuery(transactionList, params));
     const sorted = [...rows].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
     return rowsFile(db, member, args.request, { name: "gst-by-month", rows: sorted, columns: taxColumns });
   }
-  const tab = readMoneyTab(params);
-  return files[tab].all(db, member, tab === "transactions" ? withoutMixedOrder(args.request) : args.request);
+  return files[readMoneyTab(params)](
+    isList ? { ...args, request: withoutMixedOrder(args.request) } : args,
+    member,
+  );
 }
 
-function orderOf({ month, currency, tax_percent }: { month: string; currency: string; tax_percent: number }) {
+export { exportMoney as action, exportMoney as loader };
+
+function orderOf({ month, currency, tax_percent }: TaxRow): string {
   return `${month} ${currency} ${String(tax_percent).padStart(2, "0")}`;
-}
-
-/** The chosen rows alone. */
-export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "transactions");
-  const tab = readMoneyTab(new URL(args.request.url).searchParams);
-  return files[tab].selected(appContext(args.context).db, member, args.request);
 }

@@ -1,4 +1,3 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { readToday } from "#app/settings/queries.server.ts";
@@ -31,8 +30,8 @@ function columns(today: string): CsvColumn<ListedRate>[] {
 
 /** Exports the rates with the filters and order of the list. */
 async function exportRates(args: Route.LoaderArgs | Route.ActionArgs) {
-  const { member } = await openModule(args, "rate-management");
-  const today = await readToday(appContext(args.context).db);
+  const { db, member } = await openModule(args, "rate-management");
+  const today = await readToday(db);
   return exportList(args, member, rateSource(today), { name: "rates", columns: columns(today) });
 }
 
