@@ -113,6 +113,11 @@ export function isChangeable({ status, starts_at }: MyBooking, now: number): boo
   return isActive(status) && (starts_at === null || starts_at > now);
 }
 
+/** Replaces each booking of several classes by its classes, once they are planned. */
+export function listSingleClasses(bookings: readonly MyBooking[]): MyBooking[] {
+  return bookings.flatMap((booking) => (booking.parts.length > 0 ? booking.parts : [booking]));
+}
+
 /** Counts a contract's classes in total and those that have ended, and finds the next one. */
 export function getProgress({ parts }: MyBooking, now: number) {
   const counted = parts.filter(({ status }) => status !== "cancelled");
@@ -130,12 +135,11 @@ export function getProgress({ parts }: MyBooking, now: number) {
 /** Upcoming bookings, soonest first and undated last, and past ones, newest first. */
 export function inTime(bookings: readonly MyBooking[], now: number) {
   const isAhead = (booking: MyBooking): boolean => {
-    const { status, starts_at, duration_minutes, parts } = booking;
-    if (!isActive(status)) return false;
-    return starts_at === null || starts_at + duration_minutes * 60_000 > now || parts.some(isAhead);
+    const { status, starts_at, duration_minutes } = booking;
+    return isActive(status) && (starts_at === null || starts_at + duration_minutes * 60_000 > now);
   };
   const moment = ({ starts_at, created_at }: MyBooking) => starts_at ?? created_at;
-  const comesAt = (one: MyBooking) => getProgress(one, now).next ?? one.starts_at ?? Number.MAX_VALUE;
+  const comesAt = (one: MyBooking) => one.starts_at ?? Number.MAX_VALUE;
   return {
     ahead: bookings.filter(isAhead).sort((a, b) => comesAt(a) - comesAt(b)),
     past: bookings.filter((booking) => !isAhead(booking)).sort((a, b) => moment(b) - moment(a)),

@@ -1,10 +1,13 @@
 import { CalendarPlus, Star, Video } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { formatStatus, StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { useZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { calendarFilePath } from "../booking-step.ts";
 import { FeedSubscription } from "../calendar/feed-subscription.tsx";
@@ -13,240 +16,285 @@ import { isActive } from "../kinds.ts";
 import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { plannedText } from "./cancel-messages.ts";
-import { getProgress, inTime, isChangeable, type MyBooking } from "./my-booking.ts";
+import { getProgress, inTime, isChangeable, listSingleClasses, type MyBooking } from "./my-booking.ts";
 import { InvoiceLinks, OwnInvoices, useOwnPayments } from "./own-invoices.tsx";
 
 const shownAtFirst = 8;
 
-export function MyBookings({
-  bookings,
-  studioZone,
-  now,
-}: {
+interface MyBookingsProps {
   bookings: MyBooking[];
   studioZone: string;
   now: number;
-}) {
-  const { ahead, past } = inTime(bookings, now);
+  /** The member's passes, beside the bookings. */
+  children: ReactNode;
+}
+
+/** Shows the next class, then upcoming and past classes as lines, with programs, passes and receipts in a second column. */
+export function MyBookings({ bookings, studioZone, now, children }: MyBookingsProps) {
+  const { ahead, past } = inTime(listSingleClasses(bookings), now);
   const { unrated, rated } = useOwnRatings(bookings.length > 0);
   const { unpaid, invoices } = useOwnPayments();
-  if (bookings.length === 0) {
-    return (
-      <>
-        <WaitingLists studioZone={studioZone} now={now} />
-        <EmptyState
-          picture="lotus"
-          heading="h3"
-          title="No bookings yet"
-          text="Your classes will appear here with their booking IDs and calendar entries."
-          action={<LinkButton to="/schedule">Find a class</LinkButton>}
-        />
-        <OwnInvoices invoices={invoices} />
-      </>
-    );
-  }
-  const [recent, older] = [past.slice(0, shownAtFirst), past.slice(shownAtFirst)];
-  const list = (some: MyBooking[]) => (
-    <ul className="flex flex-col gap-3">
-      {some.map((booking) => (
-        <BookingRow
-          key={booking.booking_id}
-          {...{ booking, studioZone, now }}
-          isAhead={some === ahead}
-          rating={
-            unrated.includes(booking.booking_id)
-              ? "open"
-              : rated.includes(booking.booking_id)
-                ? "given"
-                : undefined
-          }
-          isUnpaid={unpaid.includes(booking.booking_id)}
-          invoices={invoices.filter(({ booking_id }) => booking_id === booking.booking_id)}
-        />
-      ))}
-    </ul>
+  const isUnpaid = ({ booking_id }: MyBooking) => unpaid.includes(booking_id);
+  const programs = bookings.filter((one) => one.parts.length > 0 && (isActive(one.status) || isUnpaid(one)));
+  const shared = { studioZone, now };
+  const payment = (booking: MyBooking) => ({
+    isUnpaid: isUnpaid(booking),
+    invoices: invoices.filter(({ booking_id }) => booking_id === booking.booking_id),
+  });
+  const line = (booking: MyBooking) => (
+    <BookingLine
+      key={booking.booking_id}
+      {...{ booking, ...shared }}
+      isAhead={ahead.includes(booking)}
+      rating={
+        unrated.includes(booking.booking_id)
+          ? "open"
+          : rated.includes(booking.booking_id)
+            ? "given"
+            : undefined
+      }
+      {...payment(booking)}
+    />
   );
+  const next = ahead.find(({ starts_at }) => starts_at !== null);
   return (
-    <div className="flex flex-col gap-10">
-      <WaitingLists studioZone={studioZone} now={now} />
-      <section aria-labelledby="ahead">
-        <h3 id="ahead" className="mb-4">
-          Upcoming
-        </h3>
-        {ahead.length > 0 ? (
-          list(ahead)
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-10">
+        {next && <NextClass booking={next} {...shared} />}
+        <WaitingLists {...shared} />
+        {bookings.length === 0 ? (
+          <EmptyState
+            picture="lotus"
+            heading="h3"
+            title="No bookings yet"
+            text="Your classes will appear here with their booking IDs and calendar entries."
+            action={<LinkButton to="/schedule">Find a class</LinkButton>}
+          />
         ) : (
-          <p className="rounded-lg bg-paper-2 px-5 py-6 text-ink-2">
-            You have no upcoming bookings. The{" "}
-            <a href="/schedule" className="link">
-              schedule
-            </a>{" "}
-            has the next classes.
-          </p>
+          <section aria-labelledby="ahead">
+            <h3 id="ahead" className="mb-3">
+              Upcoming
+            </h3>
+            {ahead.length > 0 ? (
+              <ul className="border-t border-line">{ahead.map(line)}</ul>
+            ) : (
+              <p className="rounded-lg bg-paper-2 px-5 py-6 text-ink-2">
+                You have no upcoming bookings. The{" "}
+                <a href="/schedule" className="link">
+                  schedule
+                </a>{" "}
+                has the next classes.
+              </p>
+            )}
+          </section>
         )}
-      </section>
-      <FeedSubscription />
-      {recent.length > 0 && (
-        <section aria-labelledby="behind">
-          <h3 id="behind" className="mb-4">
-            Past and canceled
-          </h3>
-          {list(recent)}
-          {older.length > 0 && (
-            <details className="mt-3">
-              <summary className="link inline-flex min-h-11 items-center">Show {older.length} older</summary>
-              <div className="mt-3">{list(older)}</div>
-            </details>
-          )}
-        </section>
-      )}
-      <OwnInvoices invoices={invoices} />
+        {past.length > 0 && (
+          <section aria-labelledby="behind">
+            <h3 id="behind" className="mb-3">
+              Past and canceled
+            </h3>
+            <Months bookings={past.slice(0, shownAtFirst)} studioZone={studioZone} line={line} />
+            {past.length > shownAtFirst && (
+              <details className="mt-3">
+                <summary className="link inline-flex min-h-11 items-center">
+                  Show {past.length - shownAtFirst} older
+                </summary>
+                <Months bookings={past.slice(shownAtFirst)} studioZone={studioZone} line={line} />
+              </details>
+            )}
+          </section>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {children}
+        {programs.map((booking) => (
+          <Program key={booking.booking_id} booking={booking} {...shared} {...payment(booking)} />
+        ))}
+        {bookings.length > 0 && <FeedSubscription />}
+        <OwnInvoices invoices={invoices} />
+      </div>
     </div>
   );
 }
 
-function BookingRow({
-  booking,
-  studioZone,
-  now,
-  isAhead,
-  rating,
-  isUnpaid,
-  invoices,
-}: {
+interface Shown {
   booking: MyBooking;
   studioZone: string;
   now: number;
-  isAhead: boolean;
-  rating: "open" | "given" | undefined;
+}
+
+function NextClass({ booking, studioZone, now }: Shown) {
+  const { class_name, starts_at, instructor, length } = booking;
+  return (
+    <section aria-labelledby="next" className="next-class">
+      <h3 id="next" className="font-sans text-sm font-semibold text-forest-deep">
+        Your next class
+      </h3>
+      <p className="display mt-1 text-3xl leading-tight break-words">{class_name}</p>
+      <p className="mt-1.5 text-lg">
+        {starts_at !== null && <ZonedTime at={starts_at} studioZone={studioZone} show="when" now={now} />}
+      </p>
+      <p className="text-sm text-ink-2">{[instructor, length].filter(Boolean).join(", ")}</p>
+      <p className="mt-5 flex flex-wrap gap-2">
+        <JoinLink booking={booking} now={now} />
+        <CalendarLink booking={booking} className={buttonClass({ look: "secondary", size: "small" })} />
+        {isChangeable(booking, now) && (
+          <a
+            href={`/bookings/${booking.booking_id}/cancel`}
+            className={buttonClass({ look: "secondary", size: "small" })}
+          >
+            Cancel<span className="sr-only"> your next class</span>
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface MonthsProps {
+  /** Newest first. */
+  bookings: readonly MyBooking[];
+  studioZone: string;
+  line: (booking: MyBooking) => ReactNode;
+}
+
+/** Past bookings under their months, in the visitor's time zone. */
+function Months({ bookings, studioZone, line }: MonthsProps) {
+  const { zone } = useZone(studioZone);
+  const months = Map.groupBy(bookings, ({ starts_at, created_at }) =>
+    zoneClock.dateText(zoneClock.wall(starts_at ?? created_at, zone).date).replace(/^\S+ \d+ /, ""),
+  );
+  return [...months].map(([month, some]) => (
+    <section key={month} aria-label={month} className="mt-4 first:mt-0">
+      <h4 className="border-b border-line pb-1.5 text-sm font-semibold text-ink-2">{month}</h4>
+      <ul>{some.map(line)}</ul>
+    </section>
+  ));
+}
+
+interface Payment {
   isUnpaid: boolean;
   invoices: Parameters<typeof InvoiceLinks>[0]["invoices"];
-}) {
-  const { booking_id, class_name, instructor, starts_at } = booking;
-  const isPlanned = booking.parts.some(({ status }) => isActive(status));
+}
+
+interface BookingLineProps extends Shown, Payment {
+  isAhead: boolean;
+  rating: "open" | "given" | undefined;
+}
+
+function BookingLine({ booking, studioZone, now, isAhead, rating, isUnpaid, invoices }: BookingLineProps) {
+  const { booking_id, class_name, instructor, starts_at, status, length, is_unheld } = booking;
+  const shownStatus = is_unheld ? "not_conducted" : status;
+  const isUsual = shownStatus === (isAhead ? "confirmed" : "completed");
+  const about = <span className="sr-only"> {class_name}</span>;
   return (
-    <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
-      <div className="flex items-baseline gap-3 sm:block">
-        {booking.parts.length > 0 ? (
-          <p className="text-sm text-ink-2">
-            <Progress booking={booking} studioZone={studioZone} now={now} />
-          </p>
-        ) : starts_at ? (
-          <>
-            <p className="serif text-xl">
-              <ZonedTime at={starts_at} studioZone={studioZone} show="time" />
-            </p>
-            <p className="text-sm text-ink-2">
-              <ZonedTime at={starts_at} studioZone={studioZone} show={isAhead ? "day" : "date"} now={now} />
-            </p>
-          </>
+    <li className="booking-line">
+      <p>
+        {starts_at === null ? (
+          <span className="text-sm text-ink-2">Time not set yet</span>
         ) : (
-          <p className="text-sm text-ink-2">Time not set yet</p>
+          <>
+            <span className="serif block text-lg leading-tight">
+              <ZonedTime at={starts_at} studioZone={studioZone} show="time" />
+            </span>
+            <span className="block text-sm text-ink-2">
+              <ZonedTime at={starts_at} studioZone={studioZone} show={isAhead ? "day" : "date"} now={now} />
+            </span>
+          </>
         )}
+      </p>
+      <div className="min-w-0 border-s-4 border-forest-soft ps-3.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold break-words">{class_name}</span>
+          {isUsual ? (
+            <span className="sr-only">{formatStatus(shownStatus)}</span>
+          ) : (
+            <StatusBadge status={shownStatus} />
+          )}
+        </p>
+        <p className="text-sm text-ink-2">
+          {[instructor, length, priceText(booking)].filter(Boolean).join(", ")}
+        </p>
       </div>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="serif text-lg">{class_name}</span>
-          <StatusBadge status={booking.is_unheld ? "not_conducted" : booking.status} />
-        </p>
-        <p className="mt-0.5 text-sm text-ink-2">
-          {[instructor, booking.length, priceText(booking)].filter(Boolean).join(" · ")}
-        </p>
-        <p className="mt-0.5 text-sm text-ink-3">
-          <span className="sr-only">Booking ID </span>
-          <span className="figures">{booking_id}</span>
-        </p>
-        {isAhead && !isPlanned && isChangeable(booking, now) && (
-          <p className="mt-0.5 text-sm text-ink-2">{booking.cancellation}</p>
+      <div className="booking-line-acts">
+        {isAhead && <JoinLink booking={booking} now={now} />}
+        {isUnpaid && <PayLink booking={booking} />}
+        {!isAhead && rating && (
+          <a
+            href={`/bookings/${booking_id}/rate`}
+            className={buttonClass({ look: rating === "open" ? "secondary" : "quiet", size: "small" })}
+          >
+            {rating === "open" && <Star aria-hidden="true" size={16} strokeWidth={1.75} />}
+            {rating === "open" ? "Rate" : "Your rating"}
+            <span className="sr-only">
+              {rating === "given" && " of"} {class_name}
+            </span>
+          </a>
         )}
-        {(isUnpaid || invoices.length > 0) && (
-          <p className="flex flex-wrap gap-x-5">
-            {isUnpaid && (
-              <a
-                href={`/bookings/${booking_id}/pay`}
-                className="link inline-flex min-h-11 items-center text-sm"
-              >
-                Pay<span className="sr-only"> for {class_name}</span>
-              </a>
-            )}
-            <InvoiceLinks invoices={invoices} />
+        {isAhead && <ChangeLinks booking={booking} now={now} className="quiet-action max-sm:hidden" />}
+        <RowMenu label={`More for ${class_name}`}>
+          {isAhead && <ChangeLinks booking={booking} now={now} className={`${menuEntry} sm:hidden`} />}
+          {isAhead && (
+            <>
+              <CalendarLink booking={booking} className={menuEntry} />
+              {booking.google_link && (
+                <a href={booking.google_link} target="_blank" rel="noreferrer" className={menuEntry}>
+                  Google Calendar{about}
+                </a>
+              )}
+            </>
+          )}
+          <InvoiceLinks invoices={invoices} className={menuEntry} />
+          <p className="menu-text">
+            <span className="block">
+              Booking ID <span className="figures whitespace-nowrap">{booking_id}</span>
+            </span>
+            {isAhead && isChangeable(booking, now) && booking.cancellation}
           </p>
-        )}
+        </RowMenu>
       </div>
-      {isAhead && !isPlanned && <BookingActions booking={booking} now={now} />}
-      {booking.parts.length > 0 && (
-        <Parts booking={booking} studioZone={studioZone} now={now} isPlanned={isPlanned} />
-      )}
-      {!isAhead && rating === "given" && (
-        <a
-          href={`/bookings/${booking_id}/rate`}
-          className="link inline-flex min-h-11 items-center justify-self-start text-sm"
-        >
-          Your rating<span className="sr-only"> of {class_name}</span>
-        </a>
-      )}
-      {!isAhead && rating === "open" && (
-        <a
-          href={`/bookings/${booking_id}/rate`}
-          className={`${buttonClass({ look: "secondary", size: "small" })} justify-self-start`}
-        >
-          <Star aria-hidden="true" size={16} strokeWidth={1.75} />
-          Rate<span className="sr-only"> {class_name}</span>
-        </a>
-      )}
     </li>
   );
 }
 
-interface PartsProps {
-  booking: MyBooking;
-  studioZone: string;
-  now: number;
-}
-
-/** `3 of 12 classes done, next Thu 26 Nov` */
-function Progress({ booking, studioZone, now }: PartsProps) {
+/** Shows the progress of a booking of several classes. The list of bookings has the single classes. */
+function Program({ booking, studioZone, now, isUnpaid, invoices }: Shown & Payment) {
+  const { class_name, instructor, booking_id } = booking;
   const { all, held, next } = getProgress(booking, now);
+  const isPlanned = booking.parts.some(({ status }) => isActive(status));
+  const counted = booking.parts.filter(({ status }) => status !== "cancelled");
   return (
-    <>
-      {`${held} of ${all} classes done`}
-      {next !== null && (
-        <>
-          , next <ZonedTime at={next} studioZone={studioZone} show="day" now={now} />
-        </>
-      )}
-    </>
-  );
-}
-
-/** Lists the single classes of a contract, upcoming ones first. */
-function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned: boolean }) {
-  const { ahead, past } = inTime(booking.parts, now);
-  return (
-    <div className="border-t border-line pt-3 sm:col-span-3">
-      {isPlanned && <p className="mb-2 text-sm text-ink-2">{plannedText}</p>}
-      <details open={ahead.length > 0 && ahead.length <= 4}>
-        <summary className="link inline-flex min-h-11 items-center text-sm">
-          {`The ${booking.parts.length === 1 ? "class" : `${booking.parts.length} classes`} of this booking`}
-        </summary>
-        <ul className="mt-1 divide-y divide-line">
-          {[...ahead, ...past].map((part) => (
-            <li key={part.booking_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 grow">
-                {part.starts_at !== null && (
-                  <ZonedTime at={part.starts_at} studioZone={studioZone} show="when" now={now} />
-                )}
-                <span className="block text-sm text-ink-3">
-                  {[part.class_name, part.instructor].filter(Boolean).join(", ")}
-                </span>
-              </span>
-              <StatusBadge status={part.is_unheld ? "not_conducted" : part.status} />
-              {ahead.includes(part) && <BookingActions booking={part} now={now} />}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <section aria-labelledby={`program-${booking_id}`} className="rounded-lg border border-line p-5">
+      <h3 id={`program-${booking_id}`} className="serif text-lg">
+        {class_name}
+      </h3>
+      <p className="text-sm text-ink-2">{[instructor, priceText(booking)].filter(Boolean).join(", ")}</p>
+      <ol aria-hidden="true" className="my-3 flex gap-1.5">
+        {counted.map((part, at) => (
+          <li
+            key={part.booking_id}
+            className={`h-2 flex-1 rounded-full ${at < held ? "bg-forest" : "bg-forest-soft"}`}
+          />
+        ))}
+      </ol>
+      <p className="text-sm text-ink-2">
+        {`${held} of ${all} classes done`}
+        {next !== null && (
+          <>
+            , next <ZonedTime at={next} studioZone={studioZone} show="day" now={now} />
+          </>
+        )}
+      </p>
+      {isPlanned && <p className="mt-2 text-sm text-ink-3">{plannedText}</p>}
+      <p className="mt-2 text-sm text-ink-3">
+        Booking ID <span className="figures">{booking_id}</span>
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 empty:hidden">
+        {isUnpaid && <PayLink booking={booking} />}
+        <InvoiceLinks invoices={invoices} />
+        {!isPlanned && <ChangeLinks booking={booking} now={now} className="link text-sm" />}
+      </p>
+    </section>
   );
 }
 
@@ -267,54 +315,55 @@ function useOwnRatings(hasBookings: boolean): OwnRatings {
   return data;
 }
 
-function BookingActions({ booking, now }: { booking: MyBooking; now: number }) {
-  const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
-  const look = `${buttonClass({ look: "quiet", size: "small" })} max-sm:px-2.5!`;
-  const canChange = isChangeable(booking, now);
-  const isOpen =
-    status === "confirmed" &&
-    starts_at !== null &&
-    isJoinOpen(new Date(starts_at), duration_minutes, new Date(now));
+function JoinLink({ booking, now }: { booking: MyBooking; now: number }) {
+  const { booking_id, class_name, starts_at, duration_minutes, status } = booking;
+  if (status !== "confirmed" || starts_at === null) return null;
+  if (!isJoinOpen(new Date(starts_at), duration_minutes, new Date(now))) return null;
   return (
-    <p
-      className={`flex flex-wrap gap-x-0.5 gap-y-1.5 sm:max-w-56 sm:gap-1.5 sm:justify-end lg:max-w-none${google_link || isOpen ? "" : " max-sm:-ml-2.5"}`}
+    <a
+      href={`/bookings/${booking_id}/join`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ size: "small" })}
     >
-      {isOpen && (
-        <a
-          href={`/bookings/${booking_id}/join`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ size: "small" })}
-        >
-          <Video aria-hidden="true" size={16} strokeWidth={1.75} />
-          Join<span className="sr-only"> {class_name}</span>
-        </a>
-      )}
-      {google_link && (
-        <>
-          <a
-            href={calendarFilePath(booking_id)}
-            className={`${buttonClass({ look: "secondary", size: "small" })} max-sm:px-3!`}
-          >
-            <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
-            Calendar
-            <span className="sr-only"> file for {class_name}</span>
-          </a>
-          <a href={google_link} target="_blank" rel="noreferrer" className={look}>
-            Google<span className="sr-only"> Calendar, {class_name}</span>
-          </a>
-        </>
-      )}
-      {booking_type === "public_group" && canChange && (
-        <a href={`/bookings/${booking_id}/move`} className={look}>
+      <Video aria-hidden="true" size={16} strokeWidth={1.75} />
+      Join<span className="sr-only"> {class_name}</span>
+    </a>
+  );
+}
+
+function PayLink({ booking: { booking_id, class_name } }: { booking: MyBooking }) {
+  return (
+    <a href={`/bookings/${booking_id}/pay`} className={buttonClass({ look: "secondary", size: "small" })}>
+      Pay<span className="sr-only"> for {class_name}</span>
+    </a>
+  );
+}
+
+function CalendarLink({ booking, className }: { booking: MyBooking; className: string }) {
+  if (!booking.google_link) return null;
+  return (
+    <a href={calendarFilePath(booking.booking_id)} className={className}>
+      <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+      Add to calendar<span className="sr-only">, {booking.class_name}</span>
+    </a>
+  );
+}
+
+/** Links to move and cancel a booking. */
+function ChangeLinks({ booking, now, className }: { booking: MyBooking; now: number; className: string }) {
+  const { booking_id, class_name, booking_type } = booking;
+  if (!isChangeable(booking, now)) return null;
+  return (
+    <>
+      {booking_type === "public_group" && (
+        <a href={`/bookings/${booking_id}/move`} className={className}>
           Move<span className="sr-only"> {class_name}</span>
         </a>
       )}
-      {canChange && (
-        <a href={`/bookings/${booking_id}/cancel`} className={look}>
-          Cancel<span className="sr-only"> {class_name}</span>
-        </a>
-      )}
-    </p>
+      <a href={`/bookings/${booking_id}/cancel`} className={className}>
+        Cancel<span className="sr-only"> {class_name}</span>
+      </a>
+    </>
   );
 }

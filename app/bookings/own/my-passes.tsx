@@ -44,8 +44,8 @@ export function MyPasses({ passes, studioZone }: { passes: readonly MyPass[]; st
     </ul>
   );
   return (
-    <section aria-labelledby="passes" className="mb-10">
-      <h3 id="passes" className="mb-4 scroll-mt-24">
+    <section aria-labelledby="passes">
+      <h3 id="passes" className="mb-3 scroll-mt-24">
         Passes
       </h3>
       {list(current)}

@@ -36,9 +36,15 @@ export function useOwnPayments(): OwnPayments {
 }
 
 /** The invoices of one booking, each by its number. */
-export function InvoiceLinks({ invoices }: { invoices: readonly OwnInvoice[] }) {
+export function InvoiceLinks({
+  invoices,
+  className = "link inline-flex min-h-11 items-center gap-1.5 text-sm",
+}: {
+  invoices: readonly OwnInvoice[];
+  className?: string;
+}) {
   return invoices.map(({ id, title, number }) => (
-    <a key={id} href={invoicePath(id)} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
+    <a key={id} href={invoicePath(id)} className={className}>
       <FileText aria-hidden="true" size={15} strokeWidth={1.75} />
       {title} <span className="figures">{number}</span>
     </a>

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
@@ -116,6 +116,8 @@ it("moves and cancels a booking, and keeps one entry in the calendar", async ({ 
     device: "phone",
     timeZone: "Europe/Lisbon",
   });
+  const more = (line: Locator) => line.locator("summary").tap();
+  await more(row(page, booking.booking_id));
   await row(page, booking.booking_id)
     .getByRole("link", { name: `Move ${name}` })
     .tap();
@@ -136,6 +138,7 @@ it("moves and cancels a booking, and keeps one entry in the calendar", async ({ 
   const next = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Confirmed" });
   await expect.poll(() => next.count()).toBe(1);
   expect(await next.textContent()).toContain(booking.booking_id);
+  await more(next);
   await next.getByRole("link", { name: `Cancel ${name}` }).tap();
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).tap();

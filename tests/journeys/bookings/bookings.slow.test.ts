@@ -116,7 +116,8 @@ it("hides Cancel and Move once a class has begun, and uses one time zone", async
   await page.route("**/api/session", (route) => late.then(() => route.continue()));
   await signInAs(page, memberEmail, "/profile?tab=bookings");
   const mine = page.getByRole("listitem").filter({ hasText: booking.booking_id });
-  await mine.getByRole("link", { name: /^Calendar/ }).waitFor();
+  await mine.locator("summary").click();
+  await mine.getByRole("link", { name: /^Add to calendar/ }).waitFor();
   expect(await mine.getByRole("link", { name: /^(Cancel|Move)/ }).count()).toBe(0);
   await page.getByText("Times in Tokyo (GMT+9)").waitFor();
   answer();

@@ -341,8 +341,9 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
               </AnswerNotice>
             </div>
           )}
-          <MyPasses passes={loaderData.passes} studioZone={time_zone} />
-          <MyBookings bookings={bookings} studioZone={time_zone} now={present} />
+          <MyBookings bookings={bookings} studioZone={time_zone} now={present}>
+            <MyPasses passes={loaderData.passes} studioZone={time_zone} />
+          </MyBookings>
         </section>
       )}
       {tab === "queries" && <QueriesTab queries={queries} studioZone={time_zone} />}
