@@ -126,7 +126,7 @@ function Notices({ article, writing, answered }: NoticesProps) {
         <Notice tone="info">
           <p>
             {found.older
-              ? "This device has unsaved text from before the article was last changed."
+              ? "This device has unsaved text that is older than the saved article."
               : "We restored your unsaved text."}
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
