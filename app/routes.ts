@@ -257,7 +257,24 @@ export default [
       route("newsletter-management/:campaignId/:part", "newsletter/campaigns/screens/campaign.tsx", [
         route(":act", "newsletter/campaigns/screens/campaign-act.tsx"),
       ]),
-      route("instructor-management", "instructors/managing/screens/instructor-management.tsx"),
+      route("instructor-management", "instructors/managing/screens/instructor-management.tsx", [
+        route("promote", "instructors/managing/screens/promote.tsx"),
+        route("message", "instructors/managing/screens/message.tsx"),
+        route(":teacherId", "instructors/managing/screens/teacher.tsx", [
+          route("", "instructors/managing/screens/profile.tsx", [
+            route(":question", "instructors/managing/screens/confirm.tsx"),
+          ]),
+          route("edit", "instructors/managing/screens/edit.tsx"),
+          route("timetable", "instructors/managing/screens/timetable.tsx"),
+          route("time-off", "instructors/managing/screens/time-off.tsx"),
+          route("time-off/new", "instructors/managing/screens/new-time-off.tsx"),
+          route("time-off/:absenceId", "instructors/managing/screens/time-off-classes.tsx"),
+          route("ratings", "instructors/managing/screens/ratings.tsx"),
+          route("pay", "instructors/managing/screens/pay.tsx"),
+          route("history", "instructors/managing/screens/history.tsx"),
+          route("hand-over", "instructors/managing/screens/hand-over.tsx"),
+        ]),
+      ]),
       route("business-settings", "business/screens/business-settings.tsx"),
       route("user-profile", "people/own/screens/user-profile.tsx"),
       route("user-management", "people/screens/user-management.tsx", [

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useContext, useState } from "react";
-import type { FieldErrors } from "#app/platform/action-result.ts";
+import type { FieldErrors, Typed } from "#app/platform/action-result.ts";
 import { capitalize } from "#app/platform/text/capitalize.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
@@ -22,7 +22,7 @@ interface AvailabilityFieldProps {
 }
 
 export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFieldProps) {
-  const { fieldErrors } = useContext(FormStateContext);
+  const { typed, fieldErrors } = useContext(FormStateContext);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Weekly availability</legend>
@@ -32,11 +32,25 @@ export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFi
       </p>
       <ul className="flex flex-col">
         {weekdays.map((day) => (
-          <Day key={day} day={day} values={values[day] ?? []} errors={errors ?? fieldErrors ?? {}} />
+          <Day
+            key={day}
+            day={day}
+            values={typed ? typedHours(day, typed) : (values[day] ?? [])}
+            errors={errors ?? fieldErrors ?? {}}
+          />
         ))}
       </ul>
     </fieldset>
   );
+}
+
+/** Returns the hours that were typed before the form was refused. */
+function typedHours(day: Weekday, typed: Typed): Hours[] {
+  const at = (index: number, end: keyof Hours) => typed[`availability.${day}[${index}].${end}`]?.[0] ?? "";
+  return Array.from({ length: mostRanges }, (_, index) => ({
+    from: at(index, "from"),
+    until: at(index, "until"),
+  })).filter(({ from, until }) => from || until);
 }
 
 function Day({ day, values, errors }: { day: Weekday; values: SentHours[]; errors: FieldErrors }) {

@@ -18,11 +18,12 @@ interface ListFieldProps {
 /** Edits a list entry by entry. An empty field at the end makes it work without scripts. */
 export function ListField({ label, one, name, values, placeholder, help, error: given }: ListFieldProps) {
   const id = useId();
-  const { wrong } = useFieldAnswer(name);
+  const { typed, wrong } = useFieldAnswer(name);
   const error = given ?? wrong?.[0];
-  const made = useRef(values.length + 1);
+  const initial = (typed ?? values).filter(Boolean);
+  const made = useRef(initial.length + 1);
   const box = useRef<HTMLFieldSetElement>(null);
-  const [rows, setRows] = useState(() => [...values, ""].map((value, key) => ({ key, value })));
+  const [rows, setRows] = useState(() => [...initial, ""].map((value, key) => ({ key, value })));
 
   function add() {
     made.current += 1;

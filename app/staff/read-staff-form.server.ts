@@ -6,7 +6,6 @@ import {
   type FieldErrors,
   type FormAnswer,
   lookAtFields,
-  typedValues,
 } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -20,19 +19,6 @@ export function readFields(form: FormData, lists: readonly string[] = []): Recor
       const values = form.getAll(name).map(String);
       return [name, lists.includes(name) ? values : values[0]];
     }),
-  );
-}
-
-const unseen = new Set(["intent", "id", "version", "request_id"]);
-
-/**
- * Checks whether the typed values equal the stored ones. A save that is repeated after a lost response is then not
- * treated as a conflict. A field that shows its value in another format than it is stored counts as different.
- */
-export function isStored(form: FormData, values: Readonly<Record<string, string>>): boolean {
-  const typed = typedValues(form);
-  return [...new Set([...Object.keys(values), ...Object.keys(typed)])].every(
-    (name) => unseen.has(name) || (typed[name] ?? []).join(", ") === (values[name] ?? ""),
   );
 }
 

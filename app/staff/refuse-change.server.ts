@@ -26,5 +26,7 @@ export async function refuseChange<Refusal extends string>(
 /** A form that is sent twice conflicts with its own change. */
 function isStored({ current, typed }: FormAnswer): boolean {
   if (!current) return false;
-  return Object.entries(current.values).every(([name, value]) => value === (typed[name] ?? []).join(", "));
+  return Object.entries(current.values).every(
+    ([name, value]) => value === (typed[name] ?? []).filter(Boolean).join(", "),
+  );
 }

@@ -57,18 +57,13 @@ it.each(Object.entries(tabbed))("opens the first tab of %s for an unknown tab na
   expect(studio.said()).not.toContain('"level":50');
 });
 
-it("opens the first tab of a teacher's and a public page for an unknown tab name", async () => {
-  const id = (page: string, param: string) => new RegExp(`[?&;]${param}=([0-9a-f-]{36})`).exec(page)?.[1];
-  const teacher = id(await read("/dashboard/instructor-management", "admin"), "teacher");
-  const shown = [
-    [`/dashboard/instructor-management?teacher=${teacher}&show=`, "admin"],
-    [`/instructor/${teacher}?tab=`, ""],
-  ] as const;
-  for (const [path, who] of shown) {
-    const usual = openLinks(await read(path, who));
-    expect([path, usual.length > 0]).toEqual([path, true]);
-    for (const name of odd) expect([name, openLinks(await read(path + name, who))]).toEqual([name, usual]);
-  }
+it("opens the first tab of a teacher's page for an unknown tab name", async () => {
+  const list = await read("/dashboard/instructor-management", "admin");
+  const teacher = /instructor-management\/([0-9a-f-]{36})/.exec(list)?.[1];
+  const path = `/instructor/${teacher}?tab=`;
+  const usual = openLinks(await read(path, ""));
+  expect(usual.length).toBeGreaterThan(0);
+  for (const name of odd) expect([name, openLinks(await read(path + name, ""))]).toEqual([name, usual]);
 });
 
 it.each([

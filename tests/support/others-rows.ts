@@ -160,6 +160,10 @@ const payScreens = ["payout", "payout-act", "payout-details", "withhold"].map(
 );
 const rateScreens = ["rate", "rate-act"].map((name) => `rates/screens/${name}`);
 const passScreens = ["pass", "pass-act"].map((name) => `payments/screens/${name}`);
+const teacherScreens = [
+  ...["teacher", "profile", "confirm", "edit", "timetable", "time-off", "new-time-off"],
+  ...["time-off-classes", "ratings", "pay", "history", "hand-over"],
+];
 
 /** Routes with ids that belong to no single person, with the reason. */
 export const nobodys: Record<string, string> = {
@@ -178,6 +182,12 @@ export const nobodys: Record<string, string> = {
     ["weekly-class", "end-class", "remove-class", "move-class", "closure"].map((name) => [
       `planning/week/screens/${name}.tsx`,
       "the studio's weekly classes, for those who manage them",
+    ]),
+  ),
+  ...Object.fromEntries(
+    teacherScreens.map((name) => [
+      `instructors/managing/screens/${name}.tsx`,
+      "a teacher, for the studio's admins",
     ]),
   ),
   "newsletter/campaigns/screens/campaign.tsx": "the studio's newsletters, for everybody with the module",

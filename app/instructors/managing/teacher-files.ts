@@ -6,7 +6,7 @@ import type { ListedTeacher } from "./teacher-queries.server.ts";
 
 export const teacherStateLabels: Record<TeacherState, string> = {
   teaching: "Teaching",
-  resting: "Resting",
+  resting: "Paused",
   deactivated: "Deactivated",
 };
 

@@ -69,7 +69,7 @@ interface StoredValuesProps {
 /** Shows the values that someone else saved in the meantime, where they differ from the typed ones. */
 export function StoredValues({ current, typed, labels }: StoredValuesProps) {
   const differing = Object.entries(current).filter(
-    ([name, value]) => labels[name] && value !== (typed[name] ?? []).join(", "),
+    ([name, value]) => labels[name] && value !== (typed[name] ?? []).filter(Boolean).join(", "),
   );
   if (differing.length === 0) return null;
   return (

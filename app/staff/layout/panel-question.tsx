@@ -8,8 +8,8 @@ import { StoredValues } from "./panel-form.tsx";
 
 interface PanelQuestionProps extends Pick<ComponentProps<typeof EntityForm>, "answer" | "hidden"> {
   title: string;
-  /** Names the action, such as “Cancel class”. */
-  submitLabel: string;
+  /** Names the action, such as “Cancel class”. False if the action isn't possible yet. */
+  submitLabel: string | false;
   look?: ButtonLook["look"];
   cancelLabel?: string;
   /** The address of Cancel. */
@@ -64,7 +64,7 @@ export function PanelQuestion({
         )}
         {children}
         <div className="panel-question-buttons">
-          <SubmitButton look={look}>{submitLabel}</SubmitButton>
+          {submitLabel && <SubmitButton look={look}>{submitLabel}</SubmitButton>}
           {other}
           <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
             {cancelLabel}

@@ -137,7 +137,7 @@ function fullLists(member: Member, { id, email }: { id: string; email: string })
 /** Returns links to hand over a teacher's classes: one page for all, or the lists of single classes. */
 function handOverLinks(has: (one: ModuleId) => boolean, id: string): { to: string; title: string }[] {
   if (has("instructor-management")) {
-    const to = `/dashboard/instructor-management?teacher=${id}&do=hand_over`;
+    const to = `/dashboard/instructor-management/${id}/hand-over`;
     return [{ to, title: "Assign their classes to another teacher" }];
   }
   const lists = [

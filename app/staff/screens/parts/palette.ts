@@ -34,7 +34,7 @@ const actions: Partial<Record<ModuleId, readonly PaletteAction[]>> = {
     { title: "Invite a person", at: "/new" },
     { title: "Import people", at: "/import" },
   ],
-  "instructor-management": [{ title: "Promote a member", at: "?new=promote" }],
+  "instructor-management": [{ title: "Promote a member", at: "/promote" }],
   "rate-management": [{ title: "Add rate", at: "/new" }],
   "class-package-manager": [
     { title: "Add class type", at: "/new", permission: "class_types.manage" },

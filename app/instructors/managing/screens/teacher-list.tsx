@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
@@ -13,12 +12,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { noFigure } from "../../../figures.ts";
-import { shareText, teacherStateLabels } from "../../teacher-files.ts";
-import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../../teacher-lists.ts";
-import type { ListedTeacher, TeacherCounts } from "../../teacher-queries.server.ts";
-import { backToList, openTeacher, teachersPath } from "../../teachers-address.ts";
+import { noFigure } from "../../figures.ts";
+import { shareText, teacherStateLabels } from "../teacher-files.ts";
+import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../teacher-lists.ts";
+import type { ListedTeacher, TeacherCounts } from "../teacher-queries.server.ts";
+import { teachersPath } from "../teachers-address.ts";
 import { TeacherActions } from "./teacher-actions.tsx";
+import { useTeachersAddress } from "./use-teacher.ts";
 
 export const stateTones: Record<TeacherState, Tone> = {
   teaching: "forest",
@@ -40,7 +40,7 @@ interface TeacherListProps {
 }
 
 export function TeacherList({ data: { teachers, counts, views, specialties, types } }: TeacherListProps) {
-  const [params] = useSearchParams();
+  const to = useTeachersAddress();
   const nameOf = namesAmong(teachers.rows);
   const { role, specialty, type, state, free_date, free_time, free_minutes } = teachers.query.filters;
   return (
@@ -53,7 +53,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
       caption="Teachers"
       of={["teacher", "teachers"]}
       searchLabel="Search name, email or specialty"
-      columns={columnsOf(params, nameOf)}
+      columns={columnsOf(to, nameOf)}
       rowKey={(row) => row.id}
       rowName={nameOf}
       sortLabels={{ name: "Name", rating: "Rating", ahead: "Next 28 days", occupancy: "Occupancy" }}
@@ -111,7 +111,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
           heading="h2"
           title="No teachers yet"
           text="Teachers are members with the teacher role. Promote a member to create their page."
-          action={<LinkButton to={backToList(params, { new: "promote" })}>Promote a member</LinkButton>}
+          action={<LinkButton to={to("promote")}>Promote a member</LinkButton>}
         />
       }
     />
@@ -129,7 +129,7 @@ function halfHours(chosen: string | undefined) {
 }
 
 function columnsOf(
-  params: URLSearchParams,
+  to: (id: string) => string,
   nameOf: (teacher: ListedTeacher) => string,
 ): Column<ListedTeacher>[] {
   return [
@@ -138,7 +138,7 @@ function columnsOf(
       title: "Teacher",
       main: true,
       sort: "name",
-      cell: (row) => <PersonCell person={row} to={openTeacher(params, row.id)} />,
+      cell: (row) => <PersonCell person={row} to={to(row.id)} />,
     },
     {
       key: "specialties",
@@ -209,7 +209,7 @@ function TeacherCounters({ counts }: { counts: TeacherCounts }) {
       figures={[
         { label: "All teachers", value: countText(counts.all), to: teachersPath },
         { label: "Teaching", value: countText(counts.teaching), to: "?state=teaching" },
-        { label: "Resting", value: countText(counts.resting), to: "?state=resting" },
+        { label: "Paused", value: countText(counts.resting), to: "?state=resting" },
         { label: "New, without a rating", value: countText(counts.unrated), to: "?sort=rating" },
       ]}
     />
