@@ -74,7 +74,7 @@ export function WeekGrid({ classes, first, now, day, closed, away = [] }: WeekGr
                   <span aria-hidden="true">
                     {zoneClock.weekdayText(zoneClock.weekdayOf(date)).slice(0, 3)}
                   </span>
-                  <b className="figures">{Number(date.slice(8))}</b>
+                  <b className="week-date figures">{Number(date.slice(8))}</b>
                   <span className="sr-only">{zoneClock.dayText(date)}</span>
                 </h2>
                 {seats.most > 0 && (
