@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
+import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
-import { entryForm, refundForm, transactionForm } from "../forms.ts";
+import { entryForm, refundForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
-import { addTransaction } from "./add-transaction.server.ts";
 import { editTransaction, markAsPaid, resendInvoice, voidTransaction } from "./change-transaction.server.ts";
 import { createRefund } from "./create-refund.server.ts";
 
@@ -21,18 +21,8 @@ const payer = testMember(fresh, { email });
 
 const staff: Effects["staff"] = ["transactions"];
 
-async function income(changed: Record<string, string> = {}) {
-  const form = transactionForm.parse({
-    email,
-    name: "A Payer",
-    amount: "1000",
-    occurred_on: "2026-11-25",
-    ...changed,
-  });
-  const added = await addTransaction(fresh.db, bookkeeper, { ...form, request_id: randomUUID() });
-  if (!added.ok) throw new Error(added.refusal);
-  return added.value;
-}
+const income = (changed: Record<string, string> = {}) =>
+  anEntry(fresh.db, bookkeeper, { email, name: "A Payer", ...changed });
 
 const setTaxNumber = () =>
   fresh.db

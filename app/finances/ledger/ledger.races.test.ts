@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { typedEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
-import { transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
 import { markAsPaid } from "./change-transaction.server.ts";
@@ -16,16 +16,8 @@ beforeEach(() => startTicking("2026-11-25T10:00:00+05:30"));
 const fresh = testDatabase();
 const admin = testMember(fresh, { roles: ["admin"] });
 
-const form = (changed: Record<string, string> = {}) =>
-  transactionForm.parse({
-    email: "reader@example.test",
-    name: "A Reader",
-    amount: "1000",
-    occurred_on: "2026-11-25",
-    ...changed,
-  });
 const add = (changed: Record<string, string> = {}, request_id: string = randomUUID()) =>
-  addTransaction(fresh.db, admin, { ...form(changed), request_id });
+  addTransaction(fresh.db, admin, { ...typedEntry(changed), request_id });
 
 async function added(changed: Record<string, string> = {}) {
   const result = await add(changed);

@@ -10,6 +10,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
+import { anEntry, typedEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
@@ -39,16 +40,9 @@ const reader = testMember(fresh, { email: "reader@example.test" });
 
 const usual = { email: "reader@example.test", name: "A Reader", amount: "1000", occurred_on: "2026-11-25" };
 const add = (changed: Record<string, string> = {}, actor = lead) =>
-  addTransaction(fresh.db, actor, {
-    ...transactionForm.parse({ ...usual, ...changed }),
-    request_id: randomUUID(),
-  });
+  addTransaction(fresh.db, actor, typedEntry(changed));
 
-async function added(changed: Record<string, string> = {}) {
-  const result = await add(changed);
-  if (!result.ok) throw new Error(result.refusal);
-  return result.value;
-}
+const added = (changed: Record<string, string> = {}) => anEntry(fresh.db, lead, changed);
 
 function problems(changed: Record<string, string>): Record<string, string> {
   const parsed = transactionForm.safeParse({ ...usual, ...changed });

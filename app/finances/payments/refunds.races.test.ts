@@ -3,10 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
-import { transactionForm } from "../forms.ts";
-import { addTransaction } from "../ledger/add-transaction.server.ts";
 import { createRefund } from "../ledger/create-refund.server.ts";
 import { retainPayment } from "../ledger/retain-payment.server.ts";
 import { transactions } from "../tables.server.ts";
@@ -22,16 +21,9 @@ async function canceledPayment() {
     ...{ status: "confirmed" as const, booking_type: "individual" as const },
   };
   await fresh.db.insert(bookings).values(booking);
-  const added = await addTransaction(fresh.db, admin, {
-    ...transactionForm.parse({
-      ...{ email: booking.email, name: "A Reader", amount: "500", occurred_on: "2026-11-25" },
-      booking: booking_id,
-    }),
-    request_id: randomUUID(),
-  });
-  if (!added.ok) throw new Error(added.refusal);
+  const entry = await anEntry(fresh.db, admin, { amount: "500", booking: booking_id });
   await fresh.db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.booking_id, booking_id));
-  return added.value;
+  return entry;
 }
 
 it("allows either a refund or keeping the payment", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { transactionForm } from "#app/finances/forms.ts";
+import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
 import { addRate } from "#app/finances/rates/change-rate.server.ts";
 import { rateForm } from "#app/finances/rates/rate-form.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -51,4 +53,16 @@ export async function aPlace(
   });
   if (status) await db.insert(attendance).values({ session_id, user_id: member.id, status });
   return member;
+}
+
+/** The form of ₹1,000 that A Reader paid on 25 November, unless told otherwise. */
+export function typedEntry(given: Record<string, string> = {}) {
+  const usual = { email: "reader@example.test", name: "A Reader", amount: "1000", occurred_on: "2026-11-25" };
+  return { ...transactionForm.parse({ ...usual, ...given }), request_id: randomUUID() };
+}
+
+export async function anEntry(db: Database, actor: Member, given: Record<string, string> = {}) {
+  const added = await addTransaction(db, actor, typedEntry(given));
+  if (!added.ok) throw new Error(added.refusal);
+  return added.value;
 }

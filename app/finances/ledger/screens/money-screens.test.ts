@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { callRoute } from "#tests/support/http/call-route.ts";
-import { transactionForm } from "../../forms.ts";
 import { action as changePayout } from "../../pay/screens/payout-act.tsx";
 import { payouts, transactions } from "../../tables.server.ts";
-import { addTransaction } from "../add-transaction.server.ts";
 import { bookingsPath, movedMoneyPath } from "../ledger-address.ts";
 import { action as changeEntry } from "./entry-act.tsx";
 import { action as addEntry, loader as openForm } from "./new-entry.tsx";
@@ -35,19 +34,14 @@ async function aBooking(values: Partial<typeof bookings.$inferInsert>) {
 
 const typed = { email: "a@example.test", name: "A", amount: "500", occurred_on: "2026-11-25" };
 
-async function anEntry(values: Record<string, string> = {}) {
-  const form = { ...transactionForm.parse({ ...typed, ...values }), request_id: randomUUID() };
-  const added = await addTransaction(fresh.db, actor, form);
-  if (!added.ok) throw new Error(added.refusal);
-  return added.value;
-}
+const entry = (values: Record<string, string> = {}) => anEntry(fresh.db, actor, { ...typed, ...values });
 
 describe("the actions of an entry", () => {
   const act = (id: string, name: string, fields: Record<string, string> = {}) =>
     call(changeEntry, `/${id}/${name}?q=a`, { request_id: randomUUID(), ...fields }, { id, act: name });
 
   it("tells an outdated tab that nothing is left to refund", async () => {
-    const { id, version } = await anEntry();
+    const { id, version } = await entry();
     const refund = (fields: Record<string, string>) =>
       act(id, "refund", { version: String(version), method: "upi", reason: "Asked for", ...fields });
     expect(await refund({ amount: "0" })).toMatchObject({
@@ -70,7 +64,7 @@ describe("the actions of an entry", () => {
     ["not_received", { words: "Nothing came" }, "not_received", { reference: "" }],
     ["edit", { description: "Two classes" }, "edited", { description: "Two classes" }],
   ])("%s returns to the entry", async (name, fields, done, values) => {
-    const { id, version } = await anEntry({ status: "pending", reference: "N1" });
+    const { id, version } = await entry({ status: "pending", reference: "N1" });
     expect(await act(id, name, { ...fields, version: "0" })).toMatchObject({
       error: expect.stringContaining("Someone else changed this"),
       current: { version },
@@ -82,7 +76,7 @@ describe("the actions of an entry", () => {
   });
 
   it("shows what a colleague changed in an edited entry", async () => {
-    const { id, version } = await anEntry({ reference: "N1" });
+    const { id, version } = await entry({ reference: "N1" });
     expect(await act(id, "edit", { version: "0", reference: "N2" })).toMatchObject({
       typed: { reference: ["N2"] },
       current: { version, values: { reference: "N1", method: "manual" } },
@@ -90,7 +84,7 @@ describe("the actions of an entry", () => {
   });
 
   it("refuses to void without the right", async () => {
-    const { id, version } = await anEntry();
+    const { id, version } = await entry();
     expect(await act(id, "void", { version: String(version) })).toMatchObject({
       error: refusalWords.not_allowed,
     });
