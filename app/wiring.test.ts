@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { emailKinds } from "#app/business/email-samples.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { bookings } from "./bookings/tables.server.ts";
 import { openEmailContext } from "./mail/deliver.server.ts";
 import { readEnvironment } from "./platform/env.server.ts";
@@ -40,7 +38,7 @@ it("gives a new studio its own calendar id, and keeps the host of a studio with 
 });
 
 it("has somebody to work on every queue, and each of them once", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "sadhana-wiring-"));
+  const folder = temporaryFolder();
   const { open, close } = await freshDatabase();
   const env = readEnvironment({ DATA_DIR: folder });
   const emailContext = openEmailContext({
@@ -53,5 +51,4 @@ it("has somebody to work on every queue, and each of them once", async () => {
   expect(handlers.map(({ queue }) => queue).sort()).toEqual(Object.keys(jobQueues).sort());
   emailContext.sink.close();
   await close();
-  rmSync(folder, { recursive: true, force: true });
 });

@@ -1,27 +1,17 @@
 import { spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { BuildFolders } from "./build-folders.ts";
 
 let root: string;
 let folders: BuildFolders;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "sadhana-builds-"));
+  root = temporaryFolder();
   folders = new BuildFolders(root);
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const print = (digit: number) => String(digit).repeat(64);
 

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { backupName } from "#app/backups/backup-files.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { startEmailServer } from "#tests/support/smtp.ts";
 import { testServices } from "#tests/support/test-services.ts";
 import { isUnencrypted } from "./doctor.ts";
@@ -15,7 +15,7 @@ let folder: string;
 let said: string[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  folder = temporaryFolder();
   vi.stubEnv("DATA_DIR", folder);
   vi.stubEnv("DATABASE_URL", "");
   vi.stubEnv("DEMO", "0");
@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs the doctor; returns the text of each check after its state. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { removeAccount } from "#app/accounts/delete-account.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
@@ -9,6 +6,7 @@ import { prepare } from "#app/wiring.server.ts";
 import { members, staff } from "#database/demo/content.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
 import { demoTemplate } from "#tests/support/demo-template.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testServices } from "#tests/support/test-services.ts";
 
 let folder: string;
@@ -16,7 +14,7 @@ let database: { url: string; drop: () => Promise<void> };
 let open: OpenDatabase;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "left-behind-"));
+  folder = temporaryFolder();
   database = await emptyServerDatabase(await demoTemplate());
   open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
   await prepare(open, false);
@@ -26,7 +24,6 @@ afterAll(async () => {
   await open?.db.services.jobs.close();
   await open?.close();
   await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Finds the tables and columns that contain one of the words. */

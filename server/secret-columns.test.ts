@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingSignUps } from "#app/accounts/tables.server.ts";
 import { isSecretTable, withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
@@ -8,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { prepare } from "#app/wiring.server.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
 import { demoTemplate } from "#tests/support/demo-template.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testServices } from "#tests/support/test-services.ts";
 import { exportStudio } from "./export.ts";
 
@@ -16,7 +14,7 @@ let database: { url: string; drop: () => Promise<void> };
 let open: OpenDatabase;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "secret-columns-"));
+  folder = temporaryFolder();
   database = await emptyServerDatabase(await demoTemplate());
   open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
   await prepare(open, false);
@@ -31,7 +29,6 @@ afterAll(async () => {
   await open?.db.services.jobs.close();
   await open?.close();
   await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Column {

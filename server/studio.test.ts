@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +6,7 @@ import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { demoServerDatabase } from "#tests/support/server-database.ts";
 import { testServices } from "#tests/support/test-services.ts";
 import { runStudio } from "./studio.ts";
@@ -16,7 +16,7 @@ let said: string[];
 let database: FreshDatabase;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "studio-"));
+  folder = temporaryFolder();
   database = await freshDatabase();
   vi.stubEnv("DATA_DIR", folder);
   vi.stubEnv("DATABASE_URL", database.url);
@@ -29,7 +29,6 @@ afterEach(async () => {
   await database.close();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function rolesOf(email: string): Promise<string[]> {
@@ -141,7 +140,7 @@ describe("runStudio", () => {
 
     expect(statSync(archive).mode & 0o777).toBe(0o600);
 
-    const other = mkdtempSync(join(tmpdir(), "studio-"));
+    const other = temporaryFolder();
     const empty = await emptyServerDatabase();
     vi.stubEnv("DATA_DIR", other);
     vi.stubEnv("DATABASE_URL", empty.url);
@@ -157,7 +156,6 @@ describe("runStudio", () => {
     expect(readFileSync(join(other, "secret"), "utf8")).toBe(readFileSync(join(folder, "secret"), "utf8"));
     expect(await runStudio(["restore", archive])).toBe(1);
     expect(said.at(-1)).toContain("holds a studio already");
-    rmSync(other, { recursive: true, force: true });
     await empty.drop();
   });
 

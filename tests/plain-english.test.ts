@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { findStilted } from "./plain-english/find-stilted.ts";
 
 let repository: string;
@@ -15,7 +15,7 @@ const check = () =>
   });
 
 beforeEach(() => {
-  repository = mkdtempSync(join(tmpdir(), "sadhana-english-"));
+  repository = temporaryFolder();
   git("init", "-q", "-b", "main");
   git("config", "user.email", "test@sadhana.test");
   git("config", "user.name", "Test");
@@ -23,8 +23,6 @@ beforeEach(() => {
   git("add", ".");
   git("commit", "-qm", "Begin");
 });
-
-afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
 it.each([
   ["code.ts", "// Nobody books twice.\n"],

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { freePort } from "#tests/support/postgres.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 
 let folder: string;
 let primary: ChildProcess;
@@ -11,12 +9,11 @@ let said: string;
 let origin: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sadhana-primary-"));
+  folder = temporaryFolder();
 });
 
 afterEach(() => {
   primary.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(env: Record<string, string> = {}): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -16,6 +15,7 @@ import {
   openTestDatabase,
 } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { writeBackup } from "./archive.server.ts";
 import { backupHandlers, checkBackupAge, makeNightlyBackup, verifyBackup } from "./nightly.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -29,7 +29,7 @@ let cleanups: (() => Promise<void>)[];
 beforeEach(async () => {
   fresh = await freshDatabase();
   await ensureRoles(fresh.db);
-  folder = mkdtempSync(join(tmpdir(), "sadhana-backup-"));
+  folder = temporaryFolder();
   cleanups = [];
 });
 
@@ -37,7 +37,6 @@ afterEach(async () => {
   setClock();
   for (const cleanUp of cleanups) await cleanUp();
   await fresh.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const env = () => ({

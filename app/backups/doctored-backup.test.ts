@@ -4,18 +4,15 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { create, extract } from "tar";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import {
   emptyServerDatabase,
@@ -23,6 +20,7 @@ import {
   freshDatabase,
   openTestDatabase,
 } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type Manifest, writeBackup } from "./archive.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
@@ -40,10 +38,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sadhana-doctored-"));
+  folder = temporaryFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 afterAll(async () => {
   await target.close();

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
@@ -11,6 +8,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings, readSettingRows } from "#app/settings/queries.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { editableEmails } from "./editable-emails.ts";
 import { previewEmail } from "./sample-emails.server.tsx";
@@ -35,7 +33,7 @@ const studio = {
 async function send(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const dataDir = mkdtempSync(join(tmpdir(), "settings-"));
+  const dataDir = temporaryFolder();
   const files = openFiles({ dataDir, s3: undefined });
   try {
     return await answerSettings(

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,6 +9,7 @@ import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { moderateComment } from "./comments/moderate-comment.server.ts";
 import { reportComment, writeComment } from "./comments/write-comment.server.ts";
 import {
@@ -59,7 +57,7 @@ describe("effects of saving an article", () => {
   });
 
   it("uploads a picture without other effects", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "effects-"));
+    const folder = temporaryFolder();
     const files = openFiles({ dataDir: folder, s3: undefined });
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3c7a63" } })
       .png()
@@ -69,7 +67,6 @@ describe("effects of saving an article", () => {
     const address = "http://127.0.0.1:1/x.png";
     const fetched = await expectEffects(fresh, () => fetchImage(fresh.db, writer, { files, address }), {});
     expect(fetched).toEqual(refuse("not_reachable"));
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it("notifies every guide and updates the queue when an article is submitted", async () => {

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import {
   deliverEmail,
@@ -62,7 +54,7 @@ let folder: string;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  folder = mkdtempSync(join(tmpdir(), "sadhana-mail-"));
+  folder = temporaryFolder();
   room = openEmailContext({
     kinds: { [welcome.name]: welcome, [broken.name]: broken },
     open: fresh.open,
@@ -78,7 +70,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
   await fresh.close();
 });
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { backupName } from "#app/backups/backup-files.server.ts";
@@ -11,6 +10,7 @@ import { anySection } from "#app/settings/texts/sections.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type FirstStep, stepsLeft } from "./checklist.ts";
 import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 
@@ -24,7 +24,7 @@ afterEach(() => fresh.close());
 
 it("checks the first steps by stored data until they are dismissed", async () => {
   const { db } = fresh;
-  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  const folder = temporaryFolder();
   const env = { origin: "http://localhost:3000", trustProxy: 0, smtpUrl: undefined, backup: undefined };
   const real = {
     ...env,

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { session } from "#app/accounts/tables.server.ts";
@@ -13,6 +10,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeMail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./avatar/change-avatar.server.ts";
@@ -29,12 +27,8 @@ let files: Files;
 
 beforeEach(async () => {
   member = await aMember(fresh.db, { name: "Maya" });
-  folder = mkdtempSync(join(tmpdir(), "effects-"));
+  folder = temporaryFolder();
   files = openFiles({ dataDir: folder, s3: undefined });
-});
-
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it("invalidates pages and the member's tabs after a profile is saved", async () => {

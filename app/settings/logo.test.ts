@@ -1,12 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { readLogo, storeLogo } from "./logo.server.ts";
 import { logoSize } from "./logo-size.ts";
 
@@ -16,7 +14,7 @@ let admin: Member;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  files = openFiles({ dataDir: mkdtempSync(join(tmpdir(), "logo-")), s3: undefined });
+  files = openFiles({ dataDir: temporaryFolder(), s3: undefined });
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
 

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { runAccountDeleted } from "#app/accounts/delete-account.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
@@ -25,6 +22,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
@@ -34,17 +32,13 @@ let folder: string;
 const marks = "maya|lindqvist|friend@example.test|5550199|knee|hedgehog|turnip|walrus|heron";
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "sadhana-forgotten-"));
+  folder = temporaryFolder();
   maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
   await aMember(fresh.db, { roles: ["admin", "sangha_guide"] });
   await fresh.db
     .update(profiles)
     .set({ phone: "+46 5550199", bio: "My knee" })
     .where(eq(profiles.user_id, maya.id));
-});
-
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Lists all rows of all tables that include one of the person's words. */

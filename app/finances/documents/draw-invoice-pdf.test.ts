@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { drawInvoicePdf, findMissingFonts } from "./draw-invoice-pdf.server.ts";
 
@@ -70,13 +68,12 @@ async function readPdf(
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "fonts-"));
+  folder = temporaryFolder();
   vi.stubEnv("FONTS_DIR", folder);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -14,6 +13,7 @@ import { anEntry, typedEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { drawInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
 import { printInvoices, readInvoicePdf } from "../documents/store-invoice-pdf.server.ts";
@@ -268,7 +268,7 @@ describe("an entry", () => {
 });
 
 describe("a document", () => {
-  const folder = mkdtempSync(join(tmpdir(), "invoices-"));
+  const folder = temporaryFolder();
 
   // Proves V8-5
   it("is visible to bookkeepers and its payer", async () => {

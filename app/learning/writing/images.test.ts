@@ -1,8 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
@@ -10,6 +8,7 @@ import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { parsePictureAddress, pictureSources } from "../picture.ts";
 import { images } from "../tables.server.ts";
 import { fetchImage, storeImage } from "./store-image.server.ts";
@@ -22,14 +21,13 @@ let server: Server | undefined;
 
 beforeEach(async () => {
   member = await aMember(fresh.db);
-  folder = mkdtempSync(join(tmpdir(), "sadhana-images-"));
+  folder = temporaryFolder();
   files = openFiles({ dataDir: folder, s3: undefined });
 });
 
 afterEach(async () => {
   server?.close();
   server = undefined;
-  rmSync(folder, { recursive: true });
 });
 
 const photo = (width: number, height: number) =>

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
@@ -12,6 +9,7 @@ import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type EmailServer, startEmailServer } from "#tests/support/smtp.ts";
 import { replaceServices, testStudio } from "#tests/support/test-services.ts";
 import { forgetAddress } from "../own-subscription.server.ts";
@@ -42,7 +40,7 @@ let admin: Member;
 
 beforeEach(async () => {
   server = await startEmailServer();
-  folder = mkdtempSync(join(tmpdir(), "sadhana-campaigns-"));
+  folder = temporaryFolder();
   const env = {
     smtpUrl: server.url,
     production: false,
@@ -57,7 +55,6 @@ beforeEach(async () => {
 afterEach(async () => {
   context.sink.close();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const fields = {

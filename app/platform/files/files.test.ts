@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type Files, isFileName, openFiles } from "./files.server.ts";
 
 /** Imitates S3 storage: objects by address, for signed requests. */
@@ -37,12 +37,11 @@ let folder: string;
 let storage: Awaited<ReturnType<typeof startStorage>>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "sadhana-files-"));
+  folder = temporaryFolder();
   storage = await startStorage();
 });
 
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   storage.server.close();
 });
 

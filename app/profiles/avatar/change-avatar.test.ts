@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -10,6 +9,7 @@ import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { findProfile } from "../queries.server.ts";
 import { avatarSizes, listAvatarFiles, maxAvatarBytes, wholeCrop } from "./avatar-crop.ts";
 import { changeAvatar, changeAvatarIfPossible, makeAvatar, removeAvatar } from "./change-avatar.server.ts";
@@ -154,13 +154,12 @@ describe("a member's picture", () => {
   beforeEach(async () => {
     fresh = await freshDatabase();
     member = await aMember(fresh.db);
-    folder = mkdtempSync(join(tmpdir(), "avatars-"));
+    folder = temporaryFolder();
     files = openFiles({ dataDir: folder, s3: undefined });
     photo = await flag().png().toBuffer();
   });
 
   afterEach(async () => {
-    rmSync(folder, { recursive: true });
     await fresh.close();
   });
 

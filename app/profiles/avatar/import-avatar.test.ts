@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +8,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { findProfile } from "../queries.server.ts";
 import { createProfile } from "../save-profile.server.ts";
 import { profiles } from "../tables.server.ts";
@@ -26,7 +26,7 @@ let photo: Buffer;
 
 beforeEach(async () => {
   member = await aMember(fresh.db);
-  folder = mkdtempSync(join(tmpdir(), "borrowed-"));
+  folder = temporaryFolder();
   files = openFiles({ dataDir: folder, s3: undefined });
   photo = await sharp({ create: { width: 200, height: 120, channels: 3, background: "#3c7a63" } })
     .jpeg()
@@ -45,7 +45,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const google = (issuer: string | undefined) => ({ google: { clientId: "", clientSecret: "", issuer } });

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
+import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type Line, openTypesetter, type TextStyle } from "./typesetter.server.ts";
 
 const style: TextStyle = { size: 10, weight: 400, lines: 10 };
@@ -23,13 +21,12 @@ async function lineOf(text: string): Promise<Line> {
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "fonts-"));
+  folder = temporaryFolder();
   vi.stubEnv("FONTS_DIR", folder);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("a name", () => {
