@@ -11,9 +11,9 @@ export const cancelMessages = {
     "Your classes are already planned. You can cancel individual classes in My Bookings, or with the links in the email that lists their dates. To cancel the whole program, please write to us.",
 };
 
-/** Shown above the planned classes of a booking, which have their own cancel links there. */
+/** Shown beside a planned program, whose classes are lines of My Bookings with their own cancel links. */
 export const plannedText =
-  "Your classes are already planned. You can cancel individual classes here. To cancel the whole program, please write to us.";
+  "Your classes are already planned. You can cancel individual classes under Upcoming. To cancel the whole program, please write to us.";
 
 export type CancelRefusal = keyof typeof cancelMessages;
 
