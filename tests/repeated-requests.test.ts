@@ -111,7 +111,6 @@ const others: Record<string, string> = {
   "schedule/closed-days.server.ts": "stores what addClosure decided",
   "schedule/give-classes.server.ts": "leaves numbers out",
   "staff/desk/reply-columns.server.ts": "a column",
-  "staff/read-staff-form.server.ts": "reads a form",
   "staff/run-bulk.server.ts": "makes a number for each row",
 };
 

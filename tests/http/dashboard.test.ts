@@ -242,7 +242,7 @@ it("links to the upcoming classes of a teacher who cannot leave yet", async ({ o
   const admin = await refuse("admin@sadhana.test");
   const handOver = (await admin.session.get(linkTo(admin.refused, "Assign their classes to another teacher")))
     .text;
-  expect(pageText(handOver)).toContain("Show the classes");
+  expect(pageText(handOver)).toContain("Show classes");
 });
 
 it("saves a form that is sent twice after a lost response", async ({ openSession }) => {

@@ -4,6 +4,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { sendForm } from "#tests/support/http/send-form.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/instructor-management";
@@ -195,4 +196,17 @@ it("leads earlier addresses to the teacher's panel", async ({ openSession }) => 
     const { headers } = await session.get(here + from);
     expect([from, headers.get("Location")]).toEqual([from, here + to]);
   }
+});
+
+it("keeps the typed hours and lists of a refused profile before scripts load", async ({ openSession }) => {
+  const session = await openSession("admin@sadhana.test");
+  const id = /instructor-management\/([0-9a-f-]{36})/.exec((await session.get(here)).text)?.[1];
+  const { text } = await sendForm(session, `${here}/${id}/edit`, {
+    "availability.tuesday[0].from": "10:00",
+    "availability.tuesday[0].until": "09:00",
+    achievements: "Sat still for an hour",
+  });
+  expect(text).toContain("The end must be after the start");
+  expect(text).toContain('value="09:00"');
+  expect(text).toContain('value="Sat still for an hour"');
 });

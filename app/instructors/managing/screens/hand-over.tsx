@@ -80,6 +80,7 @@ export default function HandOver({ loaderData, actionData, params: { teacherId }
     <>
       <div className="flex flex-col gap-3.5 px-5 pt-4">
         {answer && "ok" in answer && <AnswerNotice tone="success">{answer.ok}</AnswerNotice>}
+        <h3 className="text-sm font-semibold">Hand over classes</h3>
         <p className="text-sm text-ink-2">
           Weekly classes move to the new teacher with all dates from that day on. Booked members get one email
           and can cancel until the start.
