@@ -248,7 +248,9 @@ export default [
         ...catalogueRoutes("passes"),
       ]),
       route("class-package-manager/import", "planning/catalogue/screens/catalogue-import.tsx"),
-      route("overview", "overview/screens/overview.tsx"),
+      route("overview", "overview/screens/overview.tsx", [
+        route("email", "overview/at-risk/screens/email-members.tsx"),
+      ]),
       route("newsletter-management", "newsletter/screens/newsletter-management.tsx", [
         route("new-subscriber", "newsletter/subscribers/screens/new-subscriber.tsx"),
       ]),

@@ -1,38 +1,21 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
-import { type RiskReason, riskReasons } from "./reasons.ts";
 
-export const atRiskTab = "at-risk";
 export const overviewPath = "/dashboard/overview";
+export const atRiskTab = "at-risk";
 
 const idsMost = 30;
 
-/** URL parameters other than the list's search, filters and sort order. */
-export interface AtRiskAddress {
-  isOpen: boolean;
-  /** The note's recipients: all members in the list, or only these ids. Undefined while the note form is closed. */
-  note: { all: boolean; ids: string[] } | undefined;
-}
-
-export function readAtRiskAddress(params: URLSearchParams): AtRiskAddress {
-  const isOpen = params.get("tab") === atRiskTab;
-  const all = params.get("to") === "all";
+/** Reads the recipients of an email: all members in the list, or only these ids. */
+export function readRecipients(params: URLSearchParams): { all: boolean; ids: string[] } {
   const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, idsMost);
-  const writes = isOpen && params.get("new") === "note" && (all || ids.length > 0);
-  return { isOpen, note: writes ? { all, ids } : undefined };
+  return { all: params.get("to") === "all", ids };
 }
 
-/** Returns the list's address with the same filters and position. */
-export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
+/** Returns the address of the list, or of the email form beside it, with the same filters and position. */
+export function atRiskAddress(params: URLSearchParams, path = "", set: Record<string, string> = {}): string {
   const opened = ["new", "to", "ids", "done"];
-  return listAddress(params, { opened, set: { tab: atRiskTab, ...set }, otherwise: "" });
-}
-
-/** Returns the most common risk reason among the recipients. */
-export function mainReason(people: readonly { reasons: readonly RiskReason[] }[]): RiskReason {
-  const count = (reason: RiskReason) => people.filter(({ reasons }) => reasons.includes(reason)).length;
-  const [main = "away"] = [...riskReasons].sort((a, b) => count(b) - count(a));
-  return main;
+  return `${overviewPath}${path}${listAddress(params, { opened, set: { tab: atRiskTab, ...set }, otherwise: "" })}`;
 }
 
 /** Result messages for the `done` parameter of the URL. */

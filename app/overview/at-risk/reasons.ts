@@ -51,3 +51,10 @@ export const checkInTexts: Record<RiskReason, { subject: string; words: string }
       "Dear {first_name},\n\nYour pass with us expires soon. If you have classes left, you can still book this week's classes. If you would like to continue, you can buy your next pass online in a minute.\n\nWe are glad that you practice with us.",
   },
 };
+
+/** Returns the most common risk reason among the recipients. */
+export function findMainReason(people: readonly { reasons: readonly RiskReason[] }[]): RiskReason {
+  const count = (reason: RiskReason) => people.filter(({ reasons }) => reasons.includes(reason)).length;
+  const [main = "away"] = [...riskReasons].sort((a, b) => count(b) - count(a));
+  return main;
+}

@@ -4,7 +4,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { exportList, rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { readAtRiskAddress } from "../at-risk/at-risk-address.ts";
+import { atRiskTab } from "../at-risk/at-risk-address.ts";
 import { atRiskColumns } from "../at-risk/at-risk-files.ts";
 import { atRiskSource, riskMoment } from "../at-risk/at-risk-queries.server.ts";
 import { readWeeks } from "../week-queries.server.ts";
@@ -24,7 +24,7 @@ const columns: CsvColumn<Week>[] = [
 async function exportOverview(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member, db } = await openModule(args, "overview");
   const zone = await studioTimeZone(db);
-  const { isOpen } = readAtRiskAddress(new URL(args.request.url).searchParams);
+  const isOpen = new URL(args.request.url).searchParams.get("tab") === atRiskTab;
   if (isOpen || args.request.method === "POST") {
     const file = { name: "members-at-risk", columns: atRiskColumns(zone) };
     return exportList(args, member, atRiskSource(await riskMoment(db)), file);

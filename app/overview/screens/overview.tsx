@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { listModules } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
 import { RunningSum } from "#app/staff/today/running-sum.tsx";
 import { greeting } from "#app/staff/today/time-words.ts";
 import type { TodayClass } from "#app/staff/today/today.ts";
@@ -22,19 +26,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { NotAvailable } from "#app/ui/empty-state.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { AnswerNotice } from "#app/ui/notice.tsx";
 import { usePresent } from "#app/ui/time/zoned-time.tsx";
-import {
-  atRiskTab,
-  backToList,
-  doneMessages,
-  overviewPath,
-  readAtRiskAddress,
-} from "../at-risk/at-risk-address.ts";
-import { answerAtRisk, atRiskFields } from "../at-risk/screens/parts/answer-at-risk.server.ts";
-import { AtRiskTab } from "../at-risk/screens/parts/at-risk-tab.tsx";
-import { NoteForm } from "../at-risk/screens/parts/note-form.tsx";
-import { openAtRisk } from "../at-risk/screens/parts/open-at-risk.server.ts";
+import { atRiskAddress, atRiskTab, doneMessages, overviewPath } from "../at-risk/at-risk-address.ts";
+import { atRiskSource, countAtRisk, riskMoment } from "../at-risk/at-risk-queries.server.ts";
+import { AtRiskList } from "../at-risk/screens/at-risk-list.tsx";
 import { readFirstSteps } from "../checklist-queries.server.ts";
 import { readToday } from "../today-queries.server.ts";
 import type { Route } from "./+types/overview";
@@ -46,8 +41,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   const zone = await studioTimeZone(db);
   const at = now();
-  if (readAtRiskAddress(new URL(args.request.url).searchParams).isOpen) {
-    return { zone, ...(await openAtRisk(db, member, args.request)) };
+  const { pathname, searchParams: params } = new URL(args.request.url);
+  if (params.get("tab") === atRiskTab) {
+    // Earlier, the email form was a parameter of the list.
+    const isEarlier = params.get("new") === "note" && !pathname.includes("/email");
+    if (isEarlier) {
+      const { to = "", ids = "" } = Object.fromEntries(params);
+      throw redirect(atRiskAddress(params, "/email", { to, ids }));
+    }
+    const present = await riskMoment(db);
+    return {
+      screen: "at-risk" as const,
+      data: await listData(db, atRiskSource(present), args.request),
+      counts: await countAtRisk(db, present),
+      views: await openViews(db, member.id, "overview", args.request),
+      zone,
+      today: present.today,
+    };
   }
   const [today, steps] = await Promise.all([
     readToday(db, member, { zone, at }),
@@ -68,43 +78,41 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "overview");
-  const form = await readForm(args.request, atRiskFields);
-  return withSent(form, await answerAtRisk(appContext(args.context).db, member, args.request, form));
+/** Opening or closing the panel changes nothing in the list. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
 }
 
-export default function OverviewPage({ loaderData: data, actionData }: Route.ComponentProps) {
+/** Opens the email form for the selected members. */
+export async function action(args: Route.ActionArgs) {
+  const { db } = await openModule(args, "overview");
+  const form = await readForm(args.request, [...bulkFields]);
+  if (!readIntent(form, ["bulk_note"])) return withSent(form, { error: refusalWords.bad_choice });
+  const ids = await selectedIds(db, atRiskSource(await riskMoment(db)), form);
+  if (!ids) return withSent(form, { error: refusalWords.too_many_rows });
+  if (ids.length === 0) return withSent(form, { error: refusalWords.nothing_chosen });
+  const to: Record<string, string> = form.get("all") === "1" ? { to: "all" } : { ids: ids.join(",") };
+  throw redirect(atRiskAddress(new URL(args.request.url).searchParams, "/email", to));
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const answer = useLastAnswer(actionData);
-  if (data.screen === "today") return <Today data={data} />;
-  const error = answer && "error" in answer ? answer.error : undefined;
-  const typed = answer && "typed" in answer ? answer : undefined;
-  if (data.screen === "note") return <NoteForm data={data} answer={typed} back={backToList(params)} />;
-  const ok = doneWord(doneMessages, params);
-  const lost = data.isLost ? refusalWords.not_found : undefined;
-  const said = error ?? ok ?? lost;
+  const panel = useOutlet();
+  if (loaderData.screen === "today") return <Today {...loaderData} />;
   return (
-    <>
+    <WithPanel panel={panel}>
       <PageBar />
       <OverviewTabs current={atRiskTab} />
-      {said && (
-        <div className="mb-5">
-          <AnswerNotice tone={said === ok ? "success" : "error"}>{said}</AnswerNotice>
-        </div>
-      )}
-      <AtRiskTab
-        data={data.atRisk}
-        counts={data.counts}
-        views={data.views}
-        zone={data.zone}
-        today={data.today}
-      />
-    </>
+      <ModuleStatus error={answer?.error} ok={panel ? undefined : doneWord(doneMessages, params)} />
+      <AtRiskList {...loaderData} />
+    </WithPanel>
   );
 }
 
-function OverviewTabs({ current }: { current: "today" | typeof atRiskTab }) {
+function OverviewTabs({ current }: { current: Loaded["screen"] }) {
   return (
     <ModuleTabLinks
       tabs={[
@@ -122,11 +130,8 @@ function OverviewTabs({ current }: { current: "today" | typeof atRiskTab }) {
 
 const followed = ["bookings", "messages", "mails", "sessions", "transactions"] as const;
 
-type Loaded = Route.ComponentProps["loaderData"];
-
-function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
+function Today({ today, steps, modules, zone, name }: Extract<Loaded, { screen: "today" }>) {
   useLiveList(followed);
-  const { today, steps, modules, zone, name } = data;
   const at = usePresent(today.at);
   const { time } = zoneClock.wall(at, zone);
   return (
@@ -177,5 +182,5 @@ function Card({ title, more, children }: { title: string; more?: ReactNode; chil
 function dayText(classes: readonly TodayClass[]): string {
   if (classes.length === 0) return "No classes today.";
   const sum = (part: "booked" | "places") => classes.reduce((total, one) => total + one[part], 0);
-  return `${formatCount(classes.length, "class", "classes")} today, ${sum("booked")} of ${sum("places")} places taken.`;
+  return `${formatCount(classes.length, "class", "classes")} today, ${sum("booked")} of ${sum("places")} seats booked.`;
 }

@@ -12,14 +12,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import { atRiskTab, backToList, overviewPath } from "../../at-risk-address.ts";
-import { atRiskList } from "../../at-risk-list.ts";
-import type { AtRiskMember } from "../../at-risk-queries.server.ts";
-import { type RiskReason, restDays, riskHelp, riskLabels, riskReasons } from "../../reasons.ts";
+import { atRiskAddress, atRiskTab, overviewPath } from "../at-risk-address.ts";
+import { atRiskList } from "../at-risk-list.ts";
+import type { AtRiskMember } from "../at-risk-queries.server.ts";
+import { type RiskReason, restDays, riskHelp, riskLabels, riskReasons } from "../reasons.ts";
 
 const tones: Record<RiskReason, Tone> = { away: "clay", first_time: "lotus", pass_ends: "marigold" };
 
-interface AtRiskTabProps {
+interface AtRiskListProps {
   data: DataOf<typeof atRiskList, AtRiskMember>;
   counts: Record<RiskReason, number>;
   views: readonly SavedView[];
@@ -28,10 +28,9 @@ interface AtRiskTabProps {
 }
 
 /** Lists members at risk of leaving and the notes sent to them. */
-export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) {
+export function AtRiskList({ data, counts, views, zone, today }: AtRiskListProps) {
   const [params] = useSearchParams();
   const { why, note } = data.query.filters;
-  const kept = { tab: atRiskTab };
   return (
     <StaffList
       module="overview"
@@ -45,7 +44,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       columns={columnsOf(params, zone, today)}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
-      kept={kept}
+      kept={{ tab: atRiskTab }}
       csv={`${overviewPath}/export.csv`}
       selects={[
         toFilter("why", "Why", why, riskLabels, riskReasons),
@@ -68,7 +67,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
             figures={riskReasons.map((reason) => ({
               label: riskLabels[reason],
               value: countText(counts[reason]),
-              to: `?${new URLSearchParams({ ...kept, why: reason })}`,
+              to: `?tab=${atRiskTab}&why=${reason}`,
             }))}
           />
           {why && <p className="px-(--gutter) pt-2 text-sm text-ink-3">{riskHelp[why]}</p>}
@@ -136,7 +135,12 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
       (row) =>
         row.is_wanted &&
         !isResting(row, today) && (
-          <LinkButton to={backToList(params, { new: "note", ids: row.id })} look="quiet" size="small">
+          <LinkButton
+            to={atRiskAddress(params, "/email", { ids: row.id })}
+            look="quiet"
+            size="small"
+            preventScrollReset
+          >
             Email<span className="sr-only">{` ${row.name}`}</span>
           </LinkButton>
         ),
