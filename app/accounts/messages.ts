@@ -1,11 +1,11 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const accountMessages = {
   no_credentials: "You must provide either an email or phone number and a password",
   wrong_password: "Invalid email or password",
   not_verified:
     "Your email address is not verified yet. We have just sent you a fresh link: please check your email.",
-  request_used: refusalWords.request_used,
+  request_used: refusalMessages.request_used,
   common_password: "Please choose a less common password",
   password_needed: "Choose a password to confirm your address.",
   deactivated: "This account is deactivated. Please contact the studio.",
@@ -33,7 +33,7 @@ export const accountMessages = {
   last_role: "Each person needs at least one role.",
   unknown_person: "There is no account with this email address.",
   unknown_role: "There is no role with this name.",
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   teaches_still: "This teacher has upcoming classes. Assign them to another teacher first.",
   already_joined: "This person has already joined.",
   has_account: "This person already has an account.",

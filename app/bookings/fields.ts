@@ -3,7 +3,7 @@ import { emailField, phoneField } from "#app/platform/fields/form-fields.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
-import { tooLong } from "#app/platform/refusal-words.ts";
+import { tooLong } from "#app/platform/refusal-messages.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { changedOnItsWay } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { passMessages } from "#app/passes/messages.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const bookingMessages = {
   not_allowed: "Please log in to book a class",
@@ -9,7 +9,7 @@ export const bookingMessages = {
   called_off: "This class doesn't take place on that date. The schedule shows the next date.",
   started: "This class has already started.",
   price_changed: "The price has changed. Reload the page to see it, then book again.",
-  request_used: refusalWords.request_used,
+  request_used: refusalMessages.request_used,
   ...passMessages,
   too_many: "Too many bookings in a short time. Please try again in a few minutes.",
 };

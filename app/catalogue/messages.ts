@@ -1,4 +1,4 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import type { PackageType } from "./kinds.ts";
 
 export const packagesFailed = "Failed to load class packages. Please refresh the page.";
@@ -12,10 +12,10 @@ export function noPackages(type: PackageType, why: "none" | "no_match"): string 
 export const packagesAreAdmins = "Only admins can change packages.";
 
 const shared = {
-  not_allowed: refusalWords.not_allowed,
-  request_used: refusalWords.request_used,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_allowed: refusalMessages.not_allowed,
+  request_used: refusalMessages.request_used,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   archived: "This is archived. Restore it first.",
   weekly_classes: "This class type has weekly classes. Archive it separately to choose when they end.",
   date_past: "Please choose today or a later date.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeEmail } from "#app/platform/fields/email-address.ts";
 import { normalizePhone } from "#app/platform/fields/phone-number.ts";
 import { oneLine, plainText, roomFor } from "#app/platform/fields/plain-text.ts";
-import { tooLong } from "#app/platform/refusal-words.ts";
+import { tooLong } from "#app/platform/refusal-messages.ts";
 import { type ContactField, contactProblem, messageMaximum } from "./field-problems.ts";
 
 const field = (name: ContactField, clean: (text: string) => string) =>

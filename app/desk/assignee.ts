@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 
 /** The new assignee of a message or request: a person's id, `me` or no one. */
-export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalWords.bad_choice).default("");
+export const assigneeField = z
+  .union([z.literal(["", "me"]), z.guid()], refusalMessages.bad_choice)
+  .default("");
 
 export function toAssigneeId(to: string, actor: { id: string }): string | null {
   return to === "me" ? actor.id : to || null;
@@ -24,5 +26,5 @@ export const assignForm = z.object({
 export const moveForm = z.object({
   intent: z.literal("move_desk"),
   version: versionFields.version,
-  to: z.enum(deskStatuses, refusalWords.bad_choice),
+  to: z.enum(deskStatuses, refusalMessages.bad_choice),
 });

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export const taxNeedsNumber = "Set the GST number in Business Settings before charging GST.";
@@ -19,7 +19,8 @@ export function refundMost(left: number, currency: Currency): string {
   return `At most ${formatMoney({ amount: left, currency })} can be refunded.`;
 }
 
-const { not_allowed, not_found, changed_meanwhile, request_used, bad_amount, dates_reversed } = refusalWords;
+const { not_allowed, not_found, changed_meanwhile, request_used, bad_amount, dates_reversed } =
+  refusalMessages;
 const ofRow = { not_allowed, not_found, changed_meanwhile, request_used, bad_amount };
 
 export const ledgerMessages = {

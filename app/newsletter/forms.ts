@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "#app/platform/fields/email-address.ts";
 import { oneLine, roomFor } from "#app/platform/fields/plain-text.ts";
-import { tooLong } from "#app/platform/refusal-words.ts";
+import { tooLong } from "#app/platform/refusal-messages.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
 
 /** The browser checks the same rules without loading this schema. */

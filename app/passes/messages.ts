@@ -1,4 +1,4 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export const passMessages = {
@@ -16,14 +16,14 @@ export type PassRefusal = keyof typeof passMessages;
 export type MakePassRefusal = "not_sold" | "had_offer" | "payment_soon" | "price_changed" | "request_used";
 
 export const staffPassMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   not_sold: "This pass is no longer sold.",
   payment_soon: `${paymentComingSoon}.`,
   had_offer: "This member has already used this offer.",
   price_changed: "The price has changed. Reload the page to see it.",
-  request_used: refusalWords.request_used,
+  request_used: refusalMessages.request_used,
   unlimited: "This pass has unlimited classes.",
   not_active: "Only active passes can be changed like this.",
   free: "This pass is free. Give it instead of selling it.",

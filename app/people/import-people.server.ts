@@ -18,7 +18,7 @@ import {
 } from "#app/platform/imports/run-import.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -50,7 +50,7 @@ export async function checkPeopleFile(
   actor: Actor,
   file: { name: string; text: string },
 ): Promise<Result<string, string>> {
-  if (!actor || !may(actor, "people.import")) return refuse(refusalWords.not_allowed);
+  if (!actor || !may(actor, "people.import")) return refuse(refusalMessages.not_allowed);
   const [email, ...optional] = peopleTitles;
   const read = await readCsv(file.text, [email, ...optional], { ...importBounds, optional });
   if (!read.ok) return refuse(read.error);
@@ -116,9 +116,9 @@ export async function startPeopleImport(
   actor: Actor,
   { id, invite }: { id: string; invite: boolean },
 ): Promise<Result<null, string>> {
-  if (!actor || !may(actor, "people.import")) return refuse(refusalWords.not_allowed);
+  if (!actor || !may(actor, "people.import")) return refuse(refusalMessages.not_allowed);
   return db.transaction(async (tx) => {
-    if (!(await findImport(tx, id))) return refuse(refusalWords.not_found);
+    if (!(await findImport(tx, id))) return refuse(refusalMessages.not_found);
     const started = await startImport(tx, { id, kind, options: { invite } });
     if (started) await audit(tx, actor, "imports.start", id, { after: { invite } });
     return done(null);

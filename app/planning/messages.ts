@@ -1,4 +1,4 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 
 export const sessionMessages = {
@@ -10,8 +10,8 @@ export const sessionMessages = {
   locked: "Attendance locks 30 minutes after the class ends. Staff can still correct it.",
   not_booked: "This person isn't booked in this class.",
   bad_mark: "Please choose one of the marks.",
-  bad_link: refusalWords.not_https,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  bad_link: refusalMessages.not_https,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   busy: "The teacher has another class at that time.",
   past: "Please choose a later time.",
   teacher_off: weekMessages.teacher_off,

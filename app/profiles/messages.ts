@@ -1,4 +1,4 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const profileMessages = {
   not_allowed: "Please sign in to view your profile.",
@@ -23,9 +23,9 @@ export const addressTooMany =
   "Your new address was not saved because of too many changes in a short time. Please try again in an hour.";
 
 export const personMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   badge_unnamed: "Please choose a badge, or enter one of up to 30 characters",
   badges_full: "A person can have up to 8 badges. Remove one first.",
 };

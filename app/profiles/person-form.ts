@@ -2,7 +2,7 @@ import { z } from "zod";
 import { phoneField } from "#app/platform/fields/form-fields.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
-import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { refusalMessages, tooLong } from "#app/platform/refusal-messages.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods } from "./kinds.ts";
 
@@ -28,7 +28,7 @@ export const personForm = z.object({
   phone: optionalPhoneField,
   location: line(120).default("").transform(nothingIsNull),
   time_zone: zoneField,
-  preferred_contact_method: z.enum(contactMethods, refusalWords.bad_choice),
+  preferred_contact_method: z.enum(contactMethods, refusalMessages.bad_choice),
 });
 
 export type PersonForm = z.output<typeof personForm>;

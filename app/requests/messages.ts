@@ -1,10 +1,10 @@
 import { changedOnItsWay } from "#app/bookings/messages.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const requestMessages = {
   not_allowed: "Please log in to send this booking.",
   changed_on_its_way: changedOnItsWay,
-  request_used: refusalWords.request_used,
+  request_used: refusalMessages.request_used,
   package_gone: "This package is no longer offered. Please select another.",
   price_changed: "The price has changed since you opened this page. Please check it before you submit.",
   date_past: "This date has passed. Please select today or a later date.",

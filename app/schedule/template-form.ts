@@ -9,10 +9,10 @@ import {
   optionalWhole,
   textField,
 } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 const idField = (words: string) => z.string().default("").pipe(z.uuid(words));
-const dateField = z.string().default("").pipe(calendarDate(refusalWords.bad_date));
+const dateField = z.string().default("").pipe(calendarDate(refusalMessages.bad_date));
 
 /** A start time in steps of five minutes. */
 export const startTimeField = z
@@ -64,7 +64,7 @@ export const endForm = z.object({ ends_on: dateField });
 export const maxTimeOffDays = 365;
 
 export const timeOffForm = z.object({
-  instructor_id: idField(refusalWords.bad_choice),
+  instructor_id: idField(refusalMessages.bad_choice),
   from_date: dateField,
   until_date: dateField,
   reason: lineField(200),

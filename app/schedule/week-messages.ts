@@ -1,17 +1,17 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const weekMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   busy: "The teacher has another class on one of these dates.",
   past_midnight: "A class must end before midnight.",
   type_off: "Please choose a class type",
   teacher_off: "Please choose a teacher of this studio.",
   teacher_resting: "This teacher isn't teaching at the moment.",
   date_past: "Please choose today or a later date.",
-  dates_reversed: refusalWords.dates_reversed,
-  request_used: refusalWords.request_used,
+  dates_reversed: refusalMessages.dates_reversed,
+  request_used: refusalMessages.request_used,
   was_booked: "This class has bookings, so it can be ended but not deleted.",
   away_already: "There is already time off on these days.",
   away_too_long: "Time off can be at most one year.",

@@ -9,7 +9,7 @@ import {
   textField,
   wholeField,
 } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type BusinessSettings, type SettingKey, settingFields, taxRates } from "./forms.ts";
 
@@ -62,8 +62,8 @@ export const editForms = {
     financial_year_starts: wholeField({
       least: 1,
       most: 12,
-      tooLow: refusalWords.bad_choice,
-      tooHigh: refusalWords.bad_choice,
+      tooLow: refusalMessages.bad_choice,
+      tooHigh: refusalMessages.bad_choice,
       usual: 4,
     }),
   }),
@@ -88,9 +88,12 @@ export const editForms = {
     promotion_hours: optionalWhole(0, 336, hours).transform((given) => given ?? null),
     meeting_base_url: lineField(500).pipe(settingFields.meeting_base_url),
     second_currency_rate: lineField(12)
-      .pipe(z.string().regex(/^\d{1,5}([.]\d{1,4})?$/, refusalWords.bad_amount))
+      .pipe(z.string().regex(/^\d{1,5}([.]\d{1,4})?$/, refusalMessages.bad_amount))
       .transform(Number)
-      .refine((rate) => settingFields.second_currency_rate.safeParse(rate).success, refusalWords.bad_amount),
+      .refine(
+        (rate) => settingFields.second_currency_rate.safeParse(rate).success,
+        refusalMessages.bad_amount,
+      ),
     confirm_newsletter: boxField,
     pay_empty_classes: boxField,
     moves_pay_difference: boxField,
@@ -99,7 +102,10 @@ export const editForms = {
     .object({
       is_offered: boxField,
       days: z
-        .array(z.enum(["0", "1", "2", "3", "4", "5", "6"], refusalWords.bad_choice), refusalWords.bad_choice)
+        .array(
+          z.enum(["0", "1", "2", "3", "4", "5", "6"], refusalMessages.bad_choice),
+          refusalMessages.bad_choice,
+        )
         .max(7)
         .default([])
         .transform((days) => days.map(Number)),

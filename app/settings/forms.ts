@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailTextKinds, findUnknownPlaceholder } from "#app/mail/own-texts.ts";
 import { emailNotValid } from "#app/platform/fields/email-address.ts";
 import { emailField } from "#app/platform/fields/form-fields.ts";
-import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { refusalMessages, tooLong } from "#app/platform/refusal-messages.ts";
 
 const upTo = (most: number) => z.string().trim().max(most, tooLong(most));
 const line = upTo(200);
@@ -33,7 +33,7 @@ export const settingFields = {
   gstin: z.string().regex(/^([A-Z0-9]{15})?$/, "A GSTIN has 15 letters and digits"),
   time_zone: z.string().refine((zone) => isTimeZone(zone), "Please choose a time zone"),
   wall_time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Please enter a time"),
-  meeting_base_url: z.url({ protocol: /^https$/, error: refusalWords.not_https }),
+  meeting_base_url: z.url({ protocol: /^https$/, error: refusalMessages.not_https }),
   upi_address: z
     .string()
     .regex(/^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.-]{1,63})?$/, "Please enter a UPI address"),
@@ -44,10 +44,10 @@ export const settingFields = {
       .string()
       .refine(
         (text) => z.url({ protocol: /^https$/ }).safeParse(text.replace(/[{}]/g, "")).success,
-        refusalWords.not_https,
+        refusalMessages.not_https,
       ),
   ]),
-  canceled_in_time: z.enum(refundPolicies, refusalWords.bad_choice),
+  canceled_in_time: z.enum(refundPolicies, refusalMessages.bad_choice),
   second_currency_rate: z.coerce.number().positive().max(10_000),
   mail_words: upTo(1_000).superRefine((text, context) => {
     const unknown = text.length <= 1_000 ? findUnknownPlaceholder(text) : undefined;

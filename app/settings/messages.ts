@@ -1,10 +1,10 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const settingMessages = {
   not_allowed: "You don't have permission to change the studio's settings.",
   not_valid: "This setting is not valid.",
-  changed_meanwhile: refusalWords.changed_meanwhile,
-  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
+  not_found: refusalMessages.not_found,
   changed_again: "This was changed again afterward, so nothing was undone.",
   too_old: "This change is older than 30 days. Please change the setting itself.",
 };
@@ -22,10 +22,10 @@ export const logoMessages = {
 export type LogoRefusal = keyof typeof logoMessages;
 
 export const siteTextMessages = {
-  not_allowed: refusalWords.not_allowed,
+  not_allowed: refusalMessages.not_allowed,
   not_valid: "This text is not valid.",
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   changed_again: "This was changed again afterward, so nothing was undone.",
 };
 

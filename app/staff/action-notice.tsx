@@ -1,5 +1,5 @@
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { AnswerNotice } from "#app/ui/notice.tsx";
 
 /** Shows the result of a form in the page, for forms that were sent before scripts loaded. */
@@ -22,7 +22,7 @@ interface ModuleStatusProps {
 
 /** Shows an error, the last result, or a notice that the row no longer exists. */
 export function ModuleStatus({ error, ok, isLost = false }: ModuleStatusProps) {
-  const words = error || ok || (isLost ? refusalWords.not_found : undefined);
+  const words = error || ok || (isLost ? refusalMessages.not_found : undefined);
   if (!words) return null;
   return (
     <div className="mb-5">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textField } from "#app/platform/fields/form-fields.ts";
 import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
-import { tooLong } from "#app/platform/refusal-words.ts";
+import { tooLong } from "#app/platform/refusal-messages.ts";
 import { isModuleId, type ModuleId } from "./modules.ts";
 
 const module = z.custom<ModuleId>((id) => typeof id === "string" && isModuleId(id));

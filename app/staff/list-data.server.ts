@@ -20,7 +20,7 @@ import {
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { recordExport } from "./record-export.server.ts";
 
@@ -77,7 +77,7 @@ export async function listFile<List extends AnyList, Row>(
 ): Promise<Response> {
   const query = readQuery(source, request);
   if (await isTooLongForFile(db, source, query, file)) {
-    return new Response(refusalWords.file_too_long, { status: 422 });
+    return new Response(refusalMessages.file_too_long, { status: 422 });
   }
   const params = new URL(request.url).searchParams;
   await recordExport(db, member, file.name, params, await countRows(db, source, query, file));
@@ -116,8 +116,8 @@ export async function selectedFile<List extends AnyList, Row>(
   file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
 ): Promise<Response> {
   const ids = await selectedIds(db, source, form, file);
-  if (!ids) return new Response(refusalWords.too_many_rows, { status: 422 });
-  if (ids.length === 0) return new Response(refusalWords.nothing_chosen, { status: 422 });
+  if (!ids) return new Response(refusalMessages.too_many_rows, { status: 422 });
+  if (ids.length === 0) return new Response(refusalMessages.nothing_chosen, { status: 422 });
   const query = formQuery(source, form);
   const scope = and(file.scope, inArray(sql`${source.id}`, ids));
   const params = new URLSearchParams(String(form.get("query") ?? ""));

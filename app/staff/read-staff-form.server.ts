@@ -7,7 +7,7 @@ import {
   type FormAnswer,
   lookAtFields,
 } from "#app/platform/action-result.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
 export { typedValues } from "#app/platform/action-result.ts";
@@ -44,8 +44,8 @@ export function readAction<Schema extends z.ZodType>(
   if (parsed.success) return done(parsed.data);
   const { error, fieldErrors = {} } = formErrors(form, parsed.error);
   const [name, words] = Object.entries(fieldErrors)[0] ?? [];
-  if (name === undefined || name === "intent") return refuse({ error: refusalWords.bad_choice });
-  if (/(^|_)id$/.test(name)) return refuse({ error: refusalWords.not_found });
+  if (name === undefined || name === "intent") return refuse({ error: refusalMessages.bad_choice });
+  if (/(^|_)id$/.test(name)) return refuse({ error: refusalMessages.not_found });
   return refuse({ error: words?.[0] ?? error, fieldErrors });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 
 /** Derives an idempotency key for one row of a bulk form, so that a repeated form handles each row once. */
@@ -29,8 +29,8 @@ export async function runBulkWithMessages(
   ids: readonly string[] | undefined,
   act: (id: string) => Promise<Result<unknown, string>>,
 ): Promise<ActionResult> {
-  if (!ids) return { error: refusalWords.too_many_rows };
-  if (ids.length === 0) return { error: refusalWords.nothing_chosen };
+  if (!ids) return { error: refusalMessages.too_many_rows };
+  if (ids.length === 0) return { error: refusalMessages.nothing_chosen };
   const refused = new Map<string, number>();
   let done = 0;
   for (const id of new Set(ids)) {

@@ -8,7 +8,7 @@ import {
   textField,
   wholeField,
 } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { readSessionKey } from "#app/schedule/session-start.ts";
 import { deskAsks } from "./desk-asks.ts";
@@ -29,11 +29,11 @@ export const markForm = z.object({
 export const timeOffForms = [
   z.object({
     intent: z.literal("away"),
-    from_date: calendarDate(refusalWords.bad_date),
-    until_date: calendarDate(refusalWords.bad_date),
+    from_date: calendarDate(refusalMessages.bad_date),
+    until_date: calendarDate(refusalMessages.bad_date),
     reason: lineField(200),
   }),
-  z.object({ intent: z.literal("back"), id: z.uuid(refusalWords.not_found) }),
+  z.object({ intent: z.literal("back"), id: z.uuid(refusalMessages.not_found) }),
 ] as const;
 
 export const teachingForm = z.discriminatedUnion("intent", [
@@ -55,21 +55,21 @@ export const teachingForm = z.discriminatedUnion("intent", [
     intent: z.literal("decline"),
     session: session_id,
     all: boxField,
-    reason: lineField(500, refusalWords.reason_missing),
+    reason: lineField(500, refusalMessages.reason_missing),
   }),
   z.object({
     intent: z.literal("propose"),
     session: session_id,
-    date: calendarDate(refusalWords.bad_date),
+    date: calendarDate(refusalMessages.bad_date),
     start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
     reason: lineField(500),
   }),
-  z.object({ intent: z.literal("take_offer"), offer_id: z.uuid(refusalWords.not_found) }),
-  z.object({ intent: z.literal("pass_offer"), offer_id: z.uuid(refusalWords.not_found) }),
+  z.object({ intent: z.literal("take_offer"), offer_id: z.uuid(refusalMessages.not_found) }),
+  z.object({ intent: z.literal("pass_offer"), offer_id: z.uuid(refusalMessages.not_found) }),
   z.object({
     intent: z.literal("ask_desk"),
     session: session_id,
-    about: z.enum(deskAsks, refusalWords.bad_choice),
+    about: z.enum(deskAsks, refusalMessages.bad_choice),
     words: textField(1_000, "Please write what the studio should know"),
   }),
   ...timeOffForms,
@@ -84,6 +84,6 @@ export const teachingForm = z.discriminatedUnion("intent", [
 /** A class that its teacher cannot teach, offered to colleagues: several may be ticked. */
 export const offerForm = z.object({
   session: sessionKey,
-  colleagues: z.array(z.uuid(refusalWords.bad_choice)).max(100, refusalWords.bad_choice).default([]),
+  colleagues: z.array(z.uuid(refusalMessages.bad_choice)).max(100, refusalMessages.bad_choice).default([]),
   note: lineField(500),
 });

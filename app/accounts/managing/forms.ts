@@ -2,12 +2,12 @@ import { z } from "zod";
 import { emailField } from "#app/platform/fields/form-fields.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
-import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { refusalMessages, tooLong } from "#app/platform/refusal-messages.ts";
 import { accountMessages } from "../messages.ts";
 import { roleNames } from "../roles.ts";
 
 const roles = z
-  .array(z.enum(roleNames, refusalWords.bad_choice))
+  .array(z.enum(roleNames, refusalMessages.bad_choice))
   .max(roleNames.length)
   .default([])
   .transform((chosen) => roleNames.filter((role) => chosen.includes(role)))

@@ -7,7 +7,7 @@ import {
   textField,
   wholeField,
 } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { timeSlots } from "../choices.ts";
 import { email, healthNote, oneOf, optionalPhone, required } from "../fields.ts";
 
@@ -18,7 +18,7 @@ export const customerNoteForm = z.object({
 });
 
 export const reasonForm = z.object({
-  reason: lineField(500, refusalWords.reason_missing),
+  reason: lineField(500, refusalMessages.reason_missing),
   /** After the cut-off: the class comes back to the pass all the same. */
   returns_class: boxField,
 });
@@ -46,7 +46,7 @@ export const editBookingForm = z.object({
             .tuple([z.uuid(), z.string().regex(/^(\d{1,12}|-)$/)])
             .transform(([id, price]) => ({ id, price: price === "-" ? null : Number(price) })),
         ],
-        refusalWords.bad_choice,
+        refusalMessages.bad_choice,
       ),
     ),
 });
@@ -61,25 +61,25 @@ export const redateForm = z.object({
 /** Another session of the same class. */
 export const otherSessionForm = z.object({
   target: z
-    .string(refusalWords.bad_choice)
+    .string(refusalMessages.bad_choice)
     .transform((text) => text.split(" "))
-    .pipe(z.tuple([z.uuid(), calendarDate(refusalWords.bad_date)], refusalWords.bad_choice)),
-  from_session_id: z.uuid(refusalWords.bad_choice),
+    .pipe(z.tuple([z.uuid(), calendarDate(refusalMessages.bad_date)], refusalMessages.bad_choice)),
+  from_session_id: z.uuid(refusalMessages.bad_choice),
   /** The price after the move as the form showed it, in minor units. */
-  price: z.coerce.number(refusalWords.bad_choice).int().min(0),
+  price: z.coerce.number(refusalMessages.bad_choice).int().min(0),
 });
 
 export const proposalForm = z.object({
   price: amountField({ least: 1, missing: "Price is required" }),
   classes: wholeField({ least: 1, most: 500, tooLow: "At least 1 class", tooHigh: "At most 500 classes" }),
   words: textField(2_000),
-  valid_until: calendarDate(refusalWords.bad_date),
+  valid_until: calendarDate(refusalMessages.bad_date),
 });
 
 /** The price that staff agreed with the person. */
 export const priceForm = z.object({
   price: proposalForm.shape.price,
-  reason: lineField(500, refusalWords.reason_missing),
+  reason: lineField(500, refusalMessages.reason_missing),
 });
 
 /** A booking that staff enter: for a member by email address, or a guest with name and phone. */

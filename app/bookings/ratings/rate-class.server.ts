@@ -5,7 +5,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField, starsField } from "#app/platform/fields/form-fields.ts";
 import { cleanUpTo, plainText } from "#app/platform/fields/plain-text.ts";
-import { tooLong } from "#app/platform/refusal-words.ts";
+import { tooLong } from "#app/platform/refusal-messages.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classRatings } from "../tables.server.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { testEmailMessages } from "../messages.ts";
@@ -24,11 +24,11 @@ export async function changeMailServer(
   actor: Actor,
   server: EmailServerForm | undefined,
 ): Promise<Result<string, string>> {
-  if (!actor || !may(actor, "mail_server.change")) return refuse(refusalWords.not_allowed);
+  if (!actor || !may(actor, "mail_server.change")) return refuse(refusalMessages.not_allowed);
   if (!(await withinLimit(db, `mail-server:${actor.id}`, limit)))
     return refuse(testEmailMessages.too_many_tests);
   const url = server ? toSmtpUrl(server) : env.smtpUrl;
-  if (!url) return refuse(refusalWords.not_found);
+  if (!url) return refuse(refusalMessages.not_found);
   const to = { email: actor.email, name: actor.name };
   const tried = await tryEmailServer({ url, to, studio: await emailStudio(db, env), env });
   if (!tried.ok) return tried;

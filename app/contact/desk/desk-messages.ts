@@ -1,15 +1,15 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export const deskMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   answered_meanwhile: "A colleague has already replied. Read the reply first.",
   bad_move: "This status change isn't possible.",
   not_staff: "Please choose a staff member who answers messages.",
   not_again: "This email was already sent or contained a one-time link. The recipient can ask for a new one.",
   name_taken: "A saved reply with this name already exists.",
-  request_used: refusalWords.request_used,
+  request_used: refusalMessages.request_used,
 };
 
 export type DeskRefusal = keyof typeof deskMessages;

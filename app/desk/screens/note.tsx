@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { noteForm } from "#app/staff/forms.ts";
 import { useNewForm } from "#app/staff/layout/use-panel-form.ts";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const written = await writeNote(db, member, { ...sent.value, subject, subject_id });
-  return written.ok ? done("noted") : sent.refuse(refusalWords[written.refusal]);
+  return written.ok ? done("noted") : sent.refuse(refusalMessages[written.refusal]);
 }
 
 /** Adds a note that only staff can read to a booking or message. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { currencies, parseMoney, priceCurrency } from "#app/platform/fields/money.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { choiceOr, dateField, reasonField } from "../fields.ts";
 import { paymentMethods } from "../kinds.ts";
 
@@ -31,7 +31,7 @@ export const adjustmentForm = z.object({
 
 export const payoutForm = z
   .object({ instructor_id: teacher, from: dateField, until: dateField, currency })
-  .refine(({ from, until }) => from <= until, { path: ["until"], message: refusalWords.dates_reversed });
+  .refine(({ from, until }) => from <= until, { path: ["until"], message: refusalMessages.dates_reversed });
 
 export const paymentForm = z.object({
   method: choiceOr(paymentMethods, "bank_transfer"),
@@ -58,7 +58,7 @@ export const payoutDetailLabels: Record<keyof PayoutDetailsForm, string> = {
 /** The submitted form: the teacher, plus the password when teachers change their own details. */
 export const editPayoutDetailsForm = payoutDetailsForm.extend({
   intent: z.literal("payout_details"),
-  id: z.uuid(refusalWords.not_found),
+  id: z.uuid(refusalMessages.not_found),
   version: z.coerce.number().int().catch(0),
   password: z.string().default(""),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boxField, choiceField, lineField } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
 import { dateField, moneyField, optionalDateField, optionalIdField, optionalMoneyField } from "../fields.ts";
 import { ratePayTypes } from "../kinds.ts";
@@ -16,7 +16,7 @@ export const rateTarget = z
     if (text === "") return { class_type_id: null, package_id: null };
     if (kind === "type" && isUuid(id)) return { class_type_id: id, package_id: null };
     if (kind === "package" && isUuid(id)) return { class_type_id: null, package_id: id };
-    context.addIssue({ code: "custom", message: refusalWords.bad_choice });
+    context.addIssue({ code: "custom", message: refusalMessages.bad_choice });
     return z.NEVER;
   });
 
@@ -40,7 +40,7 @@ export const rateForm = z
       context.addIssue({
         code: "custom",
         path: ["effective_until"],
-        message: refusalWords.dates_reversed,
+        message: refusalMessages.dates_reversed,
       });
     }
     return { ...form, ...target };

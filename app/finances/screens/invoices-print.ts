@@ -1,5 +1,5 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
   const ids = await selectedIds(db, transactionSource, await readForm(args.request, [...bulkFields]));
   if (!ids || ids.length > maxPrintedInvoices)
     return said(`Please choose at most ${maxPrintedInvoices} entries.`);
-  if (ids.length === 0) return said(refusalWords.nothing_chosen);
+  if (ids.length === 0) return said(refusalMessages.nothing_chosen);
   const body = await printInvoices(db, files, member, ids);
   if (!body) return said("These entries have no invoices.");
   await recordExport(db, member, "invoices", new URLSearchParams(), ids.length);

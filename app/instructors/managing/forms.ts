@@ -2,7 +2,7 @@ import { z } from "zod";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { calendarDate, choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 export type Settled = { act: "off" } | { act: "offer" } | { act: "give"; to: string };
 
@@ -17,7 +17,7 @@ export const messageForm = z.object({
 });
 export type MessageForm = z.infer<typeof messageForm>;
 
-const uuids = (most: number) => z.array(z.uuid(refusalWords.not_found)).max(most).default([]);
+const uuids = (most: number) => z.array(z.uuid(refusalMessages.not_found)).max(most).default([]);
 
 /** The new teacher's id, or `nobody`. */
 const toField = z
@@ -27,7 +27,7 @@ const toField = z
   .transform((text) => (text === "nobody" ? null : text));
 
 export const handOverForm = z.object({
-  from: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
+  from: z.string().default("").pipe(calendarDate(refusalMessages.bad_date)),
   to: toField,
   schedule_ids: uuids(200),
   session_ids: uuids(500),

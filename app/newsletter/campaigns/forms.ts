@@ -4,7 +4,7 @@ import { choiceField, lineField, textField } from "#app/platform/fields/form-fie
 import { typedLink } from "#app/platform/fields/link-address.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
-import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { refusalMessages, tooLong } from "#app/platform/refusal-messages.ts";
 import { mostBlocks } from "./blocks.ts";
 import { audiences, campaignColours, campaignHeadings } from "./kinds.ts";
 import { parseCampaignPicture } from "./picture-address.ts";
@@ -21,7 +21,7 @@ export const campaignFormMessages = {
   text: "Please write something",
   email: "Please enter a valid email address",
   addresses: "At most 5 addresses",
-  date: refusalWords.bad_date,
+  date: refusalMessages.bad_date,
   time: "Please enter a time",
 } as const;
 

@@ -1,14 +1,14 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 /** Email programs clip longer messages, including the unsubscribe link. */
 export const maxCampaignBytes = 102 * 1024;
 
 export const campaignMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   on_its_way: "This newsletter is already being sent.",
-  request_used: refusalWords.request_used,
+  request_used: refusalMessages.request_used,
   not_draft: "Only drafts can be changed. Move the newsletter back to draft, or duplicate it.",
   not_scheduled: "This newsletter is not scheduled.",
   not_sending: "This newsletter is not being sent.",

@@ -1,6 +1,6 @@
 import { may } from "#app/accounts/who-may.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { exportList } from "#app/staff/list-data.server.ts";
 import { campaignSource, recipientSource, recipientsOf } from "../campaigns/campaign-queries.server.ts";
 import { openNewsletters } from "../campaigns/open-campaigns.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/newsletter-csv";
 /** Exports newsletters, recipients or subscribers with the filters and order of the list. */
 async function exportNewsletters(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member, params } = await openNewsletters(args);
-  if (!may(member, "newsletter.manage")) return new Response(refusalWords.not_allowed, { status: 403 });
+  if (!may(member, "newsletter.manage")) return new Response(refusalMessages.not_allowed, { status: 403 });
   const campaign = params.get("letter") ?? "";
   if (isUuid(campaign)) {
     const file = { name: "letter-results", columns: recipientColumns, scope: recipientsOf(campaign) };

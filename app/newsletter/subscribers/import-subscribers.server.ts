@@ -14,7 +14,7 @@ import {
 } from "#app/platform/imports/run-import.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { subscribeForm } from "../forms.ts";
@@ -43,7 +43,7 @@ export async function checkSubscriberFile(
   actor: Actor,
   file: { name: string; text: string },
 ): Promise<Result<string, string>> {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse(refusalWords.not_allowed);
+  if (!actor || !may(actor, "newsletter.manage")) return refuse(refusalMessages.not_allowed);
   const read = await readCsv(file.text, ["email", "name"], { ...subscriberFile, optional: ["name"] });
   if (!read.ok) return refuse(read.error);
   const rows = await checkRows(read.rows);
@@ -92,12 +92,12 @@ export async function importSubscribers(
   actor: Actor,
   { id, opted_in }: { id: string; opted_in: boolean },
 ): Promise<Result<null, string>> {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse(refusalWords.not_allowed);
-  if (!isUuid(id)) return refuse(refusalWords.not_found);
+  if (!actor || !may(actor, "newsletter.manage")) return refuse(refusalMessages.not_allowed);
+  if (!isUuid(id)) return refuse(refusalMessages.not_found);
   if (!opted_in) return refuse(notOptedIn);
   return db.transaction(async (tx) => {
     const found = await findSubscriberImport(tx, id);
-    if (!found) return refuse(refusalWords.not_found);
+    if (!found) return refuse(refusalMessages.not_found);
     const started = await startImport(tx, { id, kind, options: { opted_in } });
     if (started)
       await audit(tx, actor, "subscribers.import", id, { after: { rows: found.total - found.done } });

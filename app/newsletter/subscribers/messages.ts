@@ -1,9 +1,9 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { subscribeMessages } from "../messages.ts";
 
 export const subscriberMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
   already_subscribed: subscribeMessages.already_subscribed,
 };
 

@@ -1,11 +1,11 @@
 import type { TokenRefusal } from "#app/newsletter/unsubscribe-token.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { restDays, writtenMostADay } from "./reasons.ts";
 
 export const checkInMessages = {
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
-  request_used: refusalWords.request_used,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
+  request_used: refusalMessages.request_used,
   not_at_risk: "This member has come back or booked a class.",
   not_wanted: "This member doesn't want these emails.",
   written_lately: `This member was emailed less than ${restDays} days ago.`,

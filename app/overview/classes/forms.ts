@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { wholeField } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 
 const seats = "Enter 1 to 500 seats";
 
 export const classForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("hide_review"), rating_id: z.uuid(refusalWords.not_found) }),
-  z.object({ intent: z.literal("show_review"), rating_id: z.uuid(refusalWords.not_found) }),
+  z.object({ intent: z.literal("hide_review"), rating_id: z.uuid(refusalMessages.not_found) }),
+  z.object({ intent: z.literal("show_review"), rating_id: z.uuid(refusalMessages.not_found) }),
   z.object({
     intent: z.literal("capacity"),
     session: z.uuid(sessionMessages.not_found),

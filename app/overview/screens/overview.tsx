@@ -3,7 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -87,10 +87,10 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
 export async function action(args: Route.ActionArgs) {
   const { db } = await openModule(args, "overview");
   const form = await readForm(args.request, [...bulkFields]);
-  if (!readIntent(form, ["bulk_note"])) return withSent(form, { error: refusalWords.bad_choice });
+  if (!readIntent(form, ["bulk_note"])) return withSent(form, { error: refusalMessages.bad_choice });
   const ids = await selectedIds(db, atRiskSource(await riskMoment(db)), form);
-  if (!ids) return withSent(form, { error: refusalWords.too_many_rows });
-  if (ids.length === 0) return withSent(form, { error: refusalWords.nothing_chosen });
+  if (!ids) return withSent(form, { error: refusalMessages.too_many_rows });
+  if (ids.length === 0) return withSent(form, { error: refusalMessages.nothing_chosen });
   const to: Record<string, string> = form.get("all") === "1" ? { to: "all" } : { ids: ids.join(",") };
   throw redirect(atRiskAddress(new URL(args.request.url).searchParams, "/email", to));
 }

@@ -8,7 +8,7 @@ import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -62,7 +62,7 @@ const fields = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["bulk_activate", "bulk_deactivate", "bulk_invite_again"]) }),
   z.object({
     intent: z.enum(["bulk_give_role", "bulk_take_role"]),
-    role: z.enum(bulkRoles, refusalWords.bad_choice),
+    role: z.enum(bulkRoles, refusalMessages.bad_choice),
   }),
   z.object({ intent: z.literal("undo"), ...rowFields }),
 ]);

@@ -11,7 +11,7 @@ import {
   textField,
 } from "#app/platform/fields/form-fields.ts";
 import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { classCategories, payTypes } from "#app/schedule/kinds.ts";
 import { mostAtOnce } from "#app/schedule/series-dates.ts";
 import { startTimeField } from "#app/schedule/template-form.ts";
@@ -37,7 +37,7 @@ const dates = z
   .max(mostAtOnce * 12)
   .default("")
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(calendarDate(refusalWords.bad_date)).max(mostAtOnce));
+  .pipe(z.array(calendarDate(refusalMessages.bad_date)).max(mostAtOnce));
 
 /** `YOG-20261122-ABC234 12`: a booking, and how many classes were left when it was chosen. */
 const chosen = z
@@ -75,7 +75,7 @@ export const planForm = z.object({
   meeting_url: httpsLinkField().default(null),
   notes: textField(1000),
   pay_type: z
-    .union([z.literal(""), z.enum(payTypes)], refusalWords.bad_choice)
+    .union([z.literal(""), z.enum(payTypes)], refusalMessages.bad_choice)
     .default("")
     .transform((type) => type || null),
   pay_amount: optionalAmountField({ least: 0 }),

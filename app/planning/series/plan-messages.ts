@@ -1,11 +1,11 @@
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { type PlanField, planFieldSteps } from "./plan-form.ts";
 
 /** `{n}`, `{count}`, `{date}` and `{teacher}` are placeholders. */
 export const planMessages = {
-  not_allowed: refusalWords.not_allowed,
-  request_used: refusalWords.request_used,
+  not_allowed: refusalMessages.not_allowed,
+  request_used: refusalMessages.request_used,
   package_missing: "Please choose a package",
   type_off: "Please choose a class type",
   client_missing: "Please choose who it is for",
@@ -15,7 +15,7 @@ export const planMessages = {
   date_past: "Please choose today or a later date.",
   days_missing: "Please select at least one day",
   last_missing: "Please choose the last day.",
-  dates_reversed: refusalWords.dates_reversed,
+  dates_reversed: refusalMessages.dates_reversed,
   no_dates: "There are no classes on these days.",
   too_many: "This would create {n} classes. The limit is 1,000 at a time.",
   too_few: "Only {n} of {count} classes fit before {date}.",
@@ -30,8 +30,8 @@ export const planMessages = {
   booked_twice: "Someone in this class already has the same class at that time.",
   full: "This class is full.",
   linked_already: "This booking already includes this class.",
-  not_found: refusalWords.not_found,
-  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_found: refusalMessages.not_found,
+  changed_meanwhile: refusalMessages.changed_meanwhile,
   over: "This class has ended or was canceled.",
 };
 

@@ -8,7 +8,7 @@ import {
   textField,
   wholeField,
 } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { startTimeField } from "#app/schedule/template-form.ts";
 
 const reach = z.enum(["one", "on"]).default("one");
@@ -17,7 +17,7 @@ const sessionVersionFields = { session_id: z.string().max(60).default(""), versi
 
 export const moveForm = z.object({
   ...sessionVersionFields,
-  date: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
+  date: z.string().default("").pipe(calendarDate(refusalMessages.bad_date)),
   start_time: startTimeField,
   reason: lineField(500),
   reach,
@@ -29,7 +29,7 @@ export const teacherForm = z.object({
     .string()
     .default("")
     .transform((text) => text || null)
-    .pipe(z.uuid(refusalWords.bad_choice).nullable()),
+    .pipe(z.uuid(refusalMessages.bad_choice).nullable()),
   ask: boxField,
   reach,
 });
@@ -51,7 +51,7 @@ export const noteForm = z.object({ ...sessionVersionFields, notes: textField(100
 export const reasonForm = z.object({ ...sessionVersionFields, reason: lineField(500) });
 export const bookingForm = z.object({
   ...sessionVersionFields,
-  booking_id: lineField(20, refusalWords.bad_choice),
+  booking_id: lineField(20, refusalMessages.bad_choice),
   reason: lineField(500),
 });
 export const answerForm = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusalWords, tooLong } from "../refusal-words.ts";
+import { refusalMessages, tooLong } from "../refusal-messages.ts";
 import { isCalendarDate } from "../time/calendar-date.ts";
 import { emailInvalid, emailMissing, isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { type AmountProblem, type Currency, parseMoney, priceCurrency } from "./money.ts";
@@ -33,7 +33,7 @@ export function choiceField<const Value extends string>(values: readonly Value[]
     .transform((text, context) => {
       const found = values.find((value) => value === text);
       if (found !== undefined) return found;
-      context.addIssue({ code: "custom", message: words ?? refusalWords.bad_choice });
+      context.addIssue({ code: "custom", message: words ?? refusalMessages.bad_choice });
       return z.NEVER;
     });
 }
@@ -113,10 +113,10 @@ function readTypedAmount({
     const messages: Record<AmountProblem, string> = {
       missing,
       unreadable: "Please enter an amount such as 1250 or 12.50",
-      negative: negative ?? refusalWords.bad_amount,
+      negative: negative ?? refusalMessages.bad_amount,
       too_large: "Please enter an amount of at most 10,000,000",
     };
-    const message = typeof money === "object" ? refusalWords.bad_amount : messages[money];
+    const message = typeof money === "object" ? refusalMessages.bad_amount : messages[money];
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   };
@@ -155,7 +155,7 @@ export function isHttpsLink(text: string): boolean {
  * Reads an https link, or null for an empty field. Stores it as a browser writes it, because redirect headers
  * allow only ASCII.
  */
-export function httpsLinkField(words: string = refusalWords.not_https, most = 500) {
+export function httpsLinkField(words: string = refusalMessages.not_https, most = 500) {
   return z
     .string()
     .trim()
@@ -170,9 +170,9 @@ const orNull = z
   .transform((text) => text || null);
 
 /** Reads the id of an optional choice. */
-export const optionalId = orNull.pipe(z.uuid(refusalWords.bad_choice).nullable());
+export const optionalId = orNull.pipe(z.uuid(refusalMessages.bad_choice).nullable());
 
-export const optionalDate = orNull.pipe(calendarDate(refusalWords.bad_date).nullable());
+export const optionalDate = orNull.pipe(calendarDate(refusalMessages.bad_date).nullable());
 
 /** Reads a whole number, or undefined for an empty field. */
 export const optionalWhole = (least: number, most: number, words: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { isCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
 import { htmlParagraphs, splitLines } from "./text-parts.ts";
@@ -161,15 +161,15 @@ function toSchema(field: ValueField, reading: Reading): z.ZodType {
       return choice(field.options.map(({ value }) => value));
     case "date":
     case "changed":
-      return line(10).refine((text) => text === "" || isCalendarDate(text), refusalWords.bad_date);
+      return line(10).refine((text) => text === "" || isCalendarDate(text), refusalMessages.bad_date);
     case "address":
-      return line(500).refine((text) => text === "" || isHttps(text), refusalWords.not_https);
+      return line(500).refine((text) => text === "" || isHttps(text), refusalMessages.not_https);
     case "kept":
-      return line(field.most).refine((text) => /^[a-z0-9-]*$/.test(text), refusalWords.bad_choice);
+      return line(field.most).refine((text) => /^[a-z0-9-]*$/.test(text), refusalMessages.bad_choice);
     case "rating":
       return line(36).refine(
         (text) => text === "" || z.uuid().safeParse(text).success,
-        refusalWords.bad_choice,
+        refusalMessages.bad_choice,
       );
   }
 }
@@ -214,7 +214,7 @@ function choice(values: readonly string[]): z.ZodType {
     .transform((text, context) => {
       if (text === "") return values[0] ?? "";
       if (values.includes(text)) return text;
-      context.addIssue({ code: "custom", message: refusalWords.bad_choice });
+      context.addIssue({ code: "custom", message: refusalMessages.bad_choice });
       return z.NEVER;
     });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requireMember } from "#app/accounts/session.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { viewForm } from "../forms.ts";
 import { viewMessages } from "../messages.ts";
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const parsed = viewForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    return { error: refusalWords.bad_choice, fieldErrors };
+    return { error: refusalMessages.bad_choice, fieldErrors };
   }
   const form = parsed.data;
   const { db } = appContext(args.context);

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readZoneChange, type ZoneChange } from "#app/schedule/zone-change-queries.server.ts";
@@ -52,7 +52,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (key === "mark") return mark(context, form);
   if (key === "teach") return teach(context);
   if (key === "mail_server") return emailServer(context, form);
-  if (!key) return { error: refusalWords.bad_choice, typed: typedValues(form) };
+  if (!key) return { error: refusalMessages.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(readFields(form, ["days"]));
   if (!parsed.success) return formErrors(form, parsed.error);
   if (key === "mail_texts" && form.has("test")) return sendTest(context, form);
@@ -87,9 +87,9 @@ async function undo({ db, member }: ActionContext, form: FormData): Promise<Sett
 
 async function mark({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const chosen = oneOf(checklistMarks, String(form.get("mark")));
-  if (!chosen) return { error: refusalWords.bad_choice, typed: {} };
+  if (!chosen) return { error: refusalMessages.bad_choice, typed: {} };
   const marked = await markChecklist(db, member, chosen);
-  if (!marked.ok) return { error: refusalWords.not_allowed, typed: {} };
+  if (!marked.ok) return { error: refusalMessages.not_allowed, typed: {} };
   throw redirect(settingsPath);
 }
 
@@ -104,7 +104,7 @@ async function emailServer({ db, env, member }: ActionContext, form: FormData): 
   const { server_password, ...typed } = typedValues(form);
   const parsed = emailServerForm.safeParse(readFields(form));
   if (!parsed.success) return { ...formErrors(form, parsed.error), typed };
-  if (!env.production || env.smtpUrl) return { error: refusalWords.not_allowed, typed };
+  if (!env.production || env.smtpUrl) return { error: refusalMessages.not_allowed, typed };
   const changed = await changeMailServer(db, env, member, parsed.data);
   if (!changed.ok) return { error: changed.refusal, typed };
   throw redirect(`${settingsPath}?tab=mails&done=mail_server`);
@@ -115,7 +115,7 @@ async function sendTest({ db, member }: ActionContext, form: FormData): Promise<
   const typed = typedValues(form);
   const parsed = editForms.mail_texts.safeParse(readFields(form));
   const mail = parsed.success ? oneOf(editableEmails, parsed.data.mail) : undefined;
-  if (!parsed.success || !mail) return { error: refusalWords.bad_choice, typed };
+  if (!parsed.success || !mail) return { error: refusalMessages.bad_choice, typed };
   const { before, after } = parsed.data;
   const { email, name } = member;
   const sent = await sendTestEmail(db, member, { to: { email, name }, mail, words: { before, after } });

@@ -3,7 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { listAgreedRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { markChecklist, readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
 import { isToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
@@ -124,11 +124,11 @@ export async function answerTexts(
   if (!intent) return undefined;
   const typed = typedValues(form);
   const key = String(form.get("id") ?? "");
-  if (!isSiteKey(key)) return { error: refusalWords.bad_choice, typed };
+  if (!isSiteKey(key)) return { error: refusalMessages.bad_choice, typed };
   if (intent === "text_read") {
-    if (!isToRead(key)) return { error: refusalWords.bad_choice, typed };
+    if (!isToRead(key)) return { error: refusalMessages.bad_choice, typed };
     const marked = await markChecklist(db, member, sectionsToRead[key].mark);
-    if (!marked.ok) return { error: refusalWords.not_allowed, typed };
+    if (!marked.ok) return { error: refusalMessages.not_allowed, typed };
     throw redirect(`${textsPath}&section=${key}&done=read`);
   }
   const { fields, form: schema } = anySection(key);

@@ -7,7 +7,7 @@ import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
@@ -44,12 +44,12 @@ export async function changeBookings(
   ids: string[] | undefined,
 ): Promise<ActionResult> {
   const intent = readIntent(context.form, bulkIntents);
-  if (!intent) return { error: refusalWords.bad_choice };
+  if (!intent) return { error: refusalMessages.bad_choice };
   const act = bulkActions[intent](context);
   if (typeof act !== "function") return act;
   return runBulkWithMessages(ids, async (id) => {
     const booking = await findBookingById(context.db, id);
-    return booking ? act(booking) : refuse(refusalWords.not_found);
+    return booking ? act(booking) : refuse(refusalMessages.not_found);
   });
 }
 
@@ -69,7 +69,7 @@ const bulkActions: Record<(typeof bulkIntents)[number], (context: ActionContext)
       withMessage(await moveRequest(db, actor, { id, to: "completed" })),
   bulk_assign: ({ db, actor, form }) => {
     const chosen = assigneeField.safeParse(form.get("to") ?? undefined);
-    if (!chosen.success) return { error: refusalWords.bad_choice };
+    if (!chosen.success) return { error: refusalMessages.bad_choice };
     const to = toAssigneeId(chosen.data, actor);
     return async ({ id }) => withMessage(await assignRequest(db, actor, { id, to }));
   },
@@ -91,7 +91,7 @@ function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {
   const parsed = customerNoteForm.safeParse(readFields(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = String(form.get("request_id") ?? "");
-  if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
+  if (!isUuid(request_id)) return { error: refusalMessages.bad_choice };
   const { subject, body } = parsed.data;
   return async ({ id, first_name }) =>
     withMessage(

@@ -6,7 +6,7 @@ import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
 /** Changes bookings and returns errors as texts, the same for single and bulk actions. */
@@ -35,7 +35,7 @@ export async function cancelWithMessage(
   const cancelled = await removeBooking(db, actor, { ...form, booking_id: booking.booking_id });
   if (cancelled.ok) return cancelled;
   if (cancelled.refusal !== "not_active") {
-    return refuse(refusalWords[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"]);
+    return refuse(refusalMessages[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"]);
   }
   const status = await statusNow(db, booking);
   return status === "cancelled" ? done(null) : refuse(badMove(status, "cancelled"));

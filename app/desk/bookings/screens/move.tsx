@@ -7,7 +7,7 @@ import { moveMessages } from "#app/bookings/own/move-messages.ts";
 import { rescheduleBookingForStaff } from "#app/bookings/own/reschedule-booking.server.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
 import { idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -25,8 +25,8 @@ const classFields = otherSessionForm.extend(idempotencyFields);
 const groupFields = redateForm.extend({ version: versionFields.version });
 const classMessages = {
   ...moveMessages,
-  not_allowed: refusalWords.not_allowed,
-  not_found: refusalWords.not_found,
+  not_allowed: refusalMessages.not_allowed,
+  not_found: refusalMessages.not_found,
   not_movable: bookingDeskMessages.not_movable,
 };
 

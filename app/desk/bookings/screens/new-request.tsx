@@ -6,7 +6,7 @@ import { listPackages } from "#app/catalogue/queries.server.ts";
 import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { addRequest } from "#app/requests/add-request.server.ts";
@@ -22,7 +22,7 @@ import { openBookings } from "../open-bookings.server.ts";
 import type { Route } from "./+types/new-request";
 import { NewPanel, PersonFields } from "./new-panel.tsx";
 
-const messages = { ...requestMessages, not_allowed: refusalWords.not_allowed };
+const messages = { ...requestMessages, not_allowed: refusalMessages.not_allowed };
 const fieldNames = { package: "packageId", date: "date", time: "time" };
 
 /** The unit of a package's price. */

@@ -5,7 +5,7 @@ import { answerPlan, type PlanAnswer } from "#app/planning/screens/parts/answer-
 import { openRequestWizard } from "#app/planning/screens/parts/open-wizard.server.ts";
 import { planMessages, planStep } from "#app/planning/series/plan-messages.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -34,8 +34,8 @@ export async function planRequest(
 ): Promise<PlanAnswer> {
   const typed = typedValues(form);
   const intent = readIntent(form, ["check", "plan"]);
-  if (!intent) return { error: refusalWords.bad_choice, typed };
-  if (!may(actor, "bookings.manage")) return { error: refusalWords.not_allowed, typed };
+  if (!intent) return { error: refusalMessages.bad_choice, typed };
+  if (!may(actor, "bookings.manage")) return { error: refusalMessages.not_allowed, typed };
   const chosen = form.getAll("bookings").map((value) => String(value).split(" ")[0]);
   const isOfIt = form.get("category") === booking.booking_type && chosen.includes(booking.booking_id);
   if (booking.booking_type === "public_group" || booking.part_of !== null || !isOfIt) {

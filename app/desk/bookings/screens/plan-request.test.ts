@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findBooking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
@@ -125,7 +125,7 @@ describe("planning a request at the desk", () => {
       const actor = await aMember(fresh.db, { roles: [...roles] });
       for (const intent of ["check", "plan"]) {
         const answer = await send(booking, { intent }, { actor });
-        expect(answer).toMatchObject({ error: refusalWords.not_allowed });
+        expect(answer).toMatchObject({ error: refusalMessages.not_allowed });
         expect(answer).not.toHaveProperty("checked");
       }
     }

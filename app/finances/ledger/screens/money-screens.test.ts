@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
@@ -45,7 +45,7 @@ describe("the actions of an entry", () => {
     const refund = (fields: Record<string, string>) =>
       act(id, "refund", { version: String(version), method: "upi", reason: "Asked for", ...fields });
     expect(await refund({ amount: "0" })).toMatchObject({
-      fieldErrors: { amount: [refusalWords.bad_amount] },
+      fieldErrors: { amount: [refusalMessages.bad_amount] },
     });
     expect(await refund({ amount: "500" })).toBe(`${money}/${id}?q=a&done=refunded`);
     const words = "At most ₹0 can be refunded.";
@@ -86,7 +86,7 @@ describe("the actions of an entry", () => {
   it("refuses to void without the right", async () => {
     const { id, version } = await entry();
     expect(await act(id, "void", { version: String(version) })).toMatchObject({
-      error: refusalWords.not_allowed,
+      error: refusalMessages.not_allowed,
     });
   });
 });

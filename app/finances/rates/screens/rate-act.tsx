@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField, versionFields } from "#app/platform/fields/form-fields.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { readToday } from "#app/settings/queries.server.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<FormAnswer & { pre
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
   const { version, on, sure } = sent.value;
-  if (isEnd && !on) return sent.refuse(refusalWords.bad_date, "on");
+  if (isEnd && !on) return sent.refuse(refusalMessages.bad_date, "on");
   const act = (to: Database) =>
     isEnd && on ? endRate(to, member, { id, version, on }) : removeRate(to, member, { id, version });
   const rate = await findListedRate(db, id);

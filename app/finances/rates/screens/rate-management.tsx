@@ -4,7 +4,7 @@ import { getError, withSent } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
@@ -91,13 +91,13 @@ export async function action(args: Route.ActionArgs) {
   const ids = await selectedIds(db, rateSource(await readToday(db)), form);
   const isAll = form.get("all") === "1";
   const error = !ids
-    ? refusalWords.too_many_rows
+    ? refusalMessages.too_many_rows
     : ids.length === 0
-      ? refusalWords.nothing_chosen
+      ? refusalMessages.nothing_chosen
       : !isAll && ids.length > bulkMost
         ? `Please choose at most ${bulkMost} rates, or all that match.`
         : undefined;
-  if (error || !ids) return withSent(form, { error: error ?? refusalWords.too_many_rows });
+  if (error || !ids) return withSent(form, { error: error ?? refusalMessages.too_many_rows });
   throw redirect(
     ratePath(search, "bulk", {
       on: sent.on,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
@@ -55,9 +55,9 @@ describe("the end of a rate", () => {
   it("is saved immediately without effects, and needs a day and the version on screen", async () => {
     const rate = await aRate(fresh.db, actor);
     await held("2026-11-10");
-    expect(await act(rate, "end")).toMatchObject({ fieldErrors: { on: [refusalWords.bad_date] } });
+    expect(await act(rate, "end")).toMatchObject({ fieldErrors: { on: [refusalMessages.bad_date] } });
     expect(await act({ ...rate, version: 9 }, "end", { on: "2026-11-10" })).toMatchObject({
-      error: refusalWords.changed_meanwhile,
+      error: refusalMessages.changed_meanwhile,
       current: { version: rate.version },
     });
     expect(await act(rate, "end", { on: "2026-11-10" })).toBe(`${rates}?q=a&done=ended`);
@@ -148,7 +148,7 @@ describe("several rates at once", () => {
       error: "Please enter a percentage, such as 5 or -2.5.",
     });
     expect(await choose({ intent: "bulk_end", ids: "" })).toMatchObject({
-      error: refusalWords.nothing_chosen,
+      error: refusalMessages.nothing_chosen,
     });
     expect(await lastDay()).toBeNull();
     expect(await send("act=end&on=2026-12-31")).toHaveProperty("ok");

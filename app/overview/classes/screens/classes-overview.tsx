@@ -10,7 +10,7 @@ import {
 import { sessionActions } from "#app/planning/sessions/session-address.ts";
 import { getError, withSent } from "#app/platform/action-result.ts";
 import { oneOf, readListQuery } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -147,7 +147,7 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
       <p className="sr-only">{`${day(first)} to ${day(last)}`}</p>
       {data.isLost && (
         <div className="mb-5">
-          <Notice tone="error">{refusalWords.not_found}</Notice>
+          <Notice tone="error">{refusalMessages.not_found}</Notice>
         </div>
       )}
       <ModuleTabLinks

@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const { member, db } = await openModule(args, "class-package-manager");
   const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
   const { tab } = readCatalogueAddress(new URL(args.request.url).searchParams);
-  if (!mayChoose(member, tab)) return new Response(refusalWords.not_allowed, { status: 403 });
+  if (!mayChoose(member, tab)) return new Response(refusalMessages.not_allowed, { status: 403 });
   const archived = new URLSearchParams(String(form.get("query") ?? "")).get("view") === "archived";
   if (tab === "passes") {
     return selectedFile(db, member, passTypeSource, form, { ...passes, scope: archivedPassTypes(archived) });

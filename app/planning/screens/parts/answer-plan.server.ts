@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { type FieldErrors, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { formErrors, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { type CheckedPlan, checkDates } from "../../series/check-dates.server.ts";
 import { type MadePlan, planClasses } from "../../series/plan-classes.server.ts";
@@ -51,7 +51,7 @@ export async function answerPlan(
   }
   const plan = parsed.data;
   const request_id = String(form.get("request_id") ?? "");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed };
+  if (!isUuid(request_id)) return { error: refusalMessages.not_found, typed };
   if (intent === "plan") {
     const made = await planClasses(db, actor, { ...plan, request_id });
     if (made.ok) throw redirect(madePath(made.value));

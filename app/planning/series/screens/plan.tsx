@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { getError, withSent } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const { member: actor, db } = await openModule(args, "class-management");
   const form = await readForm(args.request, [planForm, "intent", "request_id"]);
   const intent = readIntent(form, ["check", "plan"]);
-  if (!intent) return withSent(form, { error: refusalWords.bad_choice });
+  if (!intent) return withSent(form, { error: refusalMessages.bad_choice });
   const params = new URL(args.request.url).searchParams;
   const answer = await answerPlan({ db, actor, form }, intent, ({ series_id, made }) => {
     const done = writeDone("planned", { many: made });

@@ -2,7 +2,7 @@ import { data, redirect, useOutlet, useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-management");
   const form = await readForm(args.request, sessionActionFields);
   const act = readIntent(form, pageActions);
-  if (!act) return { error: refusalWords.bad_choice };
+  if (!act) return { error: refusalMessages.bad_choice };
   const { sessionId } = args.params;
   const result = await runSessionAction(act, appContext(args.context).db, member, form, sessionId);
   if (!("done" in result)) return withSent(form, result);

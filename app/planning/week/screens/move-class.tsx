@@ -3,7 +3,7 @@ import { data, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { calendarDate, choiceField, optionalWhole, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/move-class";
 const fields = z.object({
   version: versionFields.version,
   reach: choiceField(["one", "weekly"]),
-  date: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
+  date: z.string().default("").pipe(calendarDate(refusalMessages.bad_date)),
   start_time: startTimeField,
   duration_minutes: optionalWhole(15, 480, "Between 15 and 480 minutes"),
 });

@@ -8,7 +8,7 @@ import { askSubstitutes, declineOffer, takeOffer } from "#app/planning/sessions/
 import { findBusy } from "#app/planning/sessions/session-queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
@@ -56,7 +56,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       const { session: session_id, about, words } = sent;
       return toFormAnswer(
         await askDesk(db, member, { session_id, about, words }),
-        { ...refusalWords, ...contactRefusals },
+        { ...refusalMessages, ...contactRefusals },
         "Message sent.",
       );
     }

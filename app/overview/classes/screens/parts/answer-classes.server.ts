@@ -4,7 +4,7 @@ import { changeCapacity } from "#app/planning/change-session.server.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -37,7 +37,7 @@ export async function answerClasses(db: Database, member: Member, form: FormData
   const hidden = sent.intent === "hide_review";
   return toFormAnswer(
     await hideReview(db, member, { rating_id: sent.rating_id, hidden }),
-    refusalWords,
+    refusalMessages,
     hidden ? "Comment hidden. The star rating still counts." : "Comment shown again.",
   );
 }

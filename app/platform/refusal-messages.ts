@@ -1,5 +1,5 @@
 /** Messages of refusals that several rooms use. */
-export const refusalWords = {
+export const refusalMessages = {
   not_allowed: "You don't have permission to do this.",
   not_found: "This entry no longer exists. Someone may have removed it.",
   changed_meanwhile:
