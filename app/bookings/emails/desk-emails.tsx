@@ -96,7 +96,7 @@ export const proposal = emailKind<EmailBooking & Proposal>(
     body: (
       <EmailLayout
         studio={studio}
-        preview={`${formatMoney({ amount: quoted_price, currency: booking.currency })} for ${formatCount(classes, "class", "classes")}, until ${until}.`}
+        preview={`${formatMoney({ amount: quoted_price, currency: booking.currency })} for ${formatCount(classes, "class", "classes")}. Valid until ${until}.`}
         title="Our proposal"
       >
         <EmailParagraphs text={words} />

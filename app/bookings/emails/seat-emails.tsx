@@ -84,7 +84,7 @@ export const bookingCancelled = emailKind<CancelledBooking>(
     const byStudio = reason !== null;
     const title = byStudio ? "Your class is canceled" : "Your booking is canceled";
     return {
-      subject: `Canceled:  ${booking.class_name}, ${formatWhen(booking)}`,
+      subject: `Canceled: ${booking.class_name}, ${formatWhen(booking)}`,
       body: (
         <EmailLayout
           studio={studio}

@@ -56,8 +56,8 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
     if (!changed.ok) return form.refuse(ratingMessages[changed.refusal]);
     return {
       ok: may_show
-        ? "Thank you. We may show your comment on our website."
-        : "Your comment is no longer on our website.",
+        ? "Thank you. We may show your comment as a testimonial."
+        : "We no longer show your comment as a testimonial.",
     };
   }
   const answer = await rateClass(db, member, { ...form.value, booking_id });
@@ -117,7 +117,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const shownHelp =
-  "We show your first name with it. You can turn this off here at any time. We remove the comment if you delete your account.";
+  "We show it with your first name. You can withdraw your permission here at any time. We remove the comment if you delete your account.";
 
 function toOwnComment({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
   return { comment, may_show: may_show === true };

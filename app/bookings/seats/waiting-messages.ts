@@ -6,7 +6,7 @@ export const spotMessages = {
   closed: "This offer has ended: the class has started or was canceled.",
   seat_taken:
     "Someone else took the spot. You are still on the waiting list, and we'll email you if another spot opens.",
-  pass_changed: "The way you pay has changed. Check the details below and accept again.",
+  pass_changed: "The way you pay has changed. Check the details above and accept again.",
   already_booked: bookingMessages.already_booked,
 };
 

@@ -12,7 +12,7 @@ export const requestReceived = emailKind<EmailBooking>("request_received", (book
   const isGroup = booking.booking_type === "private_group";
   const what = isCorporate ? "program request" : isGroup ? "request" : "booking";
   return {
-    subject: `We received your ${what}:  ${booking.class_name} (${booking.booking_id})`,
+    subject: `We received your ${what}: ${booking.class_name} (${booking.booking_id})`,
     body: (
       <EmailLayout
         studio={studio}
@@ -24,7 +24,7 @@ export const requestReceived = emailKind<EmailBooking>("request_received", (book
           {isGroup
             ? addressed(
                 booking,
-                "thank you. Your class is not confirmed yet: we are looking for a teacher. We will email you a confirmation with a calendar file as soon as we have one.",
+                "thank you. Your class is not confirmed yet: we are looking for a teacher. We will email you a confirmation with a calendar file as soon as we find a teacher.",
               )
             : isCorporate
               ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. We will send you a proposal with dates, teachers and the final price${withinPromise(studio.promises?.corporate)}.`

@@ -193,7 +193,16 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
     <div className="mb-8">
       <Facts>
         <Fact label="When">{zoneClock.say("when", at, zone, at)}</Fact>
-        {offer && <Fact label="Package">{offer.name}</Fact>}
+        {offer && (
+          <Fact label="Package">
+            {offer.name}
+            {offer.class_count > 1 && (
+              <span className="block text-sm text-ink-2">
+                {`This is the first of ${offer.class_count} classes. We'll plan the others with you.`}
+              </span>
+            )}
+          </Fact>
+        )}
         <Fact label="Length">{offer ? `${offer.session_minutes} minutes` : usualDuration}</Fact>
         <Fact label="Price">
           {groupPriceText(offer && pickMoney(offer, "price"), groupSize)}

@@ -56,7 +56,7 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
       title="An hour that is only yours"
       lead="One teacher, one aim, at times you choose. Tell us where you are and where you would like to be."
       promises={[
-        `A confirmation email${withinPromise(promised)}, with your teacher and times.`,
+        `A confirmation email${withinPromise(promised)}. After that, we plan the dates with you.`,
         "A video call link before every session.",
         "Sixty minutes each, in your time zone.",
         "You can cancel until we plan the dates.",
@@ -140,7 +140,8 @@ function IndividualSubmitted({ made }: { made: MadeRequest }) {
       booking_id={made.booking_id}
       lead={`We received your booking for ${made.class_name}. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
-        `We'll email you a confirmation${withinPromise(promised)}, with your teacher and times.`,
+        `We'll email you a confirmation${withinPromise(promised)}.`,
+        "After that, we'll plan the dates and email them to you with a calendar file.",
         "Before each session, you'll find the video call link in your email and in My Bookings.",
         "We may call you if we have questions.",
       ]}

@@ -88,10 +88,10 @@ export const privacyParts: readonly PolicyPart[] = [
     title: "How long we keep it",
     passages: [
       [
-        "Your account and profile, what you wrote to us and your comments: until you delete the account. Articles that were published stay, without your name.",
+        "Your account and profile, your messages to us and your comments: until you delete the account. Articles that were published stay, without your name.",
         "Subject lines of the emails we send you: for ninety days.",
         "Bookings: as long as tax law requires. After you delete your account they remain without your name.",
-        "Messages: for as long as we need them to help you, or until you ask us to remove them.",
+        "Messages sent without an account: for as long as we need them to help you, or until you ask us to remove them.",
         "Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that no one adds it again by mistake.",
       ],
     ],

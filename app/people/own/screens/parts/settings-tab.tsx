@@ -127,7 +127,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           name="profile_visibility"
           options={visibilities.map((value) => ({ value, label: visibilityLabels[value] }))}
           defaultValue={[profile?.profile_visibility ?? "public"]}
-          help="Public shows your name, picture, bio and teaching. Private and Friends hide your profile on public pages. Teachers still have a page with their classes."
+          help="Public shows your name, picture and bio on public pages. Private and Friends both hide them. Teachers still have a page with their name and classes."
         />
       </InlineForm>
     </Part>
