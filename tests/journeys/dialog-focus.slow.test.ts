@@ -88,7 +88,6 @@ const elsewhere: Record<string, string> = {
   "staff/screens/parts/shortcuts.tsx": "opened from any place by the ? key",
   "staff/layout/bulk-dialog.tsx": "asks before a bulk action: opened by a form's button, which stays",
   "desk/email/screens/email-list.tsx": "ConfirmDialog of a row, as in bulk-dialog.tsx",
-  "instructors/managing/screens/parts/ask-teacher.tsx": "closed by going back to the page behind it",
   "newsletter/campaigns/screens/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
   "newsletter/campaigns/screens/picture-field.tsx":
     "opened and closed by a button, as a picture in the editor",

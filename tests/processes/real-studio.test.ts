@@ -56,8 +56,8 @@ const others = [
   "/learning/rss.xml",
 ];
 
-/** Whom the samples are about, where a mail puts the name together. */
-const sampled = new Set(["Maya Lindqvist"]);
+/** The people in the sample data of emails. */
+const sampled = new Set(["Maya Lindqvist", "Asha Rao"]);
 
 /** As a visitor reads it: without what parts the words in the source. */
 function textOf(html: string): string {

@@ -74,8 +74,9 @@ function isLedAway(
   const id = /^\/dashboard\/([a-z-]+)/.exec(at)?.[1] ?? "";
   if (!isModuleId(id) || roleModules[role].includes(id) || readByOthers.has(`${method} ${file}`)) return true;
   const shared = findSharedScreen(id);
-  const isShared = method === "GET" && at === `/dashboard/${id}`;
-  if (isShared && shared && shouldBeAllowed(role, shared.permission)) return to === shared.path;
+  if (method === "GET" && shared && shouldBeAllowed(role, shared.permission)) {
+    return to === at.replace(`/dashboard/${id}`, shared.path);
+  }
   return to.includes("refused=");
 }
 

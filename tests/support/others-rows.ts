@@ -134,7 +134,7 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     },
   ],
   "learning/editing/screens/article.tsx": ({ draft }) => [
-    { path: `/dashboard/article-management/${draft.id}`, shows: secrets.draft },
+    { path: `/dashboard/article-management/${draft.id}` },
   ],
   "learning/editing/screens/article-act.tsx": ({ draft }) => [
     { path: `/dashboard/article-management/${draft.id}/delete`, form: {} },

@@ -35,6 +35,7 @@ export function MyBookings({ bookings, studioZone, now, children }: MyBookingsPr
   const { unrated, rated } = useOwnRatings(bookings.length > 0);
   const { unpaid, invoices } = useOwnPayments();
   const isUnpaid = ({ booking_id }: MyBooking) => unpaid.includes(booking_id);
+  const next = ahead.find(({ starts_at }) => starts_at !== null);
   const programs = bookings.filter((one) => one.parts.length > 0 && (isActive(one.status) || isUnpaid(one)));
   const shared = { studioZone, now };
   const payment = (booking: MyBooking) => ({
@@ -46,6 +47,7 @@ export function MyBookings({ bookings, studioZone, now, children }: MyBookingsPr
       key={booking.booking_id}
       {...{ booking, ...shared }}
       isAhead={ahead.includes(booking)}
+      isNext={booking === next}
       rating={
         unrated.includes(booking.booking_id)
           ? "open"
@@ -56,7 +58,6 @@ export function MyBookings({ bookings, studioZone, now, children }: MyBookingsPr
       {...payment(booking)}
     />
   );
-  const next = ahead.find(({ starts_at }) => starts_at !== null);
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-10">
@@ -179,10 +180,21 @@ interface Payment {
 
 interface BookingLineProps extends Shown, Payment {
   isAhead: boolean;
+  /** Whether the class above the lines already offers to join. */
+  isNext: boolean;
   rating: "open" | "given" | undefined;
 }
 
-function BookingLine({ booking, studioZone, now, isAhead, rating, isUnpaid, invoices }: BookingLineProps) {
+function BookingLine({
+  booking,
+  studioZone,
+  now,
+  isAhead,
+  isNext,
+  rating,
+  isUnpaid,
+  invoices,
+}: BookingLineProps) {
   const { booking_id, class_name, instructor, starts_at, status, length, is_unheld } = booking;
   const shownStatus = is_unheld ? "not_conducted" : status;
   const isUsual = shownStatus === (isAhead ? "confirmed" : "completed");
@@ -217,7 +229,7 @@ function BookingLine({ booking, studioZone, now, isAhead, rating, isUnpaid, invo
         </p>
       </div>
       <div className="booking-line-acts">
-        {isAhead && <JoinLink booking={booking} now={now} />}
+        {isAhead && !isNext && <JoinLink booking={booking} now={now} />}
         {isUnpaid && <PayLink booking={booking} />}
         {!isAhead && rating && (
           <a

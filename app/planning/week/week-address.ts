@@ -74,6 +74,7 @@ export function movedWeekAddress(params: URLSearchParams): string | undefined {
 /** Success messages by the code in the URL. */
 export const weekDone = {
   added: "Class added and sessions planned.",
+  changed: "Class changed from that date on.",
   moved: "Class moved.",
   ended: "Class ended.",
   removed: "Removed.",

@@ -314,8 +314,15 @@ it("moves one date of a weekly class by dragging, and all later dates by keyboar
     await page.goto(`${week}?date=${zoneClock.addDays(monday, days)}`);
     await column(zoneClock.addDays(monday, days)).locator(".week-class", { hasText: "20:45" }).waitFor();
   }
+  // Another time starts a new weekly class, so the list replaces the panel.
+  const last = zoneClock.addDays(monday, 15);
+  await column(last).getByRole("link", { name: /20:45/ }).click();
+  await fill(page, { start_time: "20:30" });
+  await page.getByRole("button", { name: "Save from this date on" }).click();
+  await page.getByText("Class changed from that date on.").waitFor();
+  await column(last).locator(".week-class", { hasText: "20:30" }).waitFor();
   // Escape cancels the move.
-  await column(zoneClock.addDays(monday, 15)).getByRole("link", { name: /20:45/ }).focus();
+  await column(last).getByRole("link", { name: /20:30/ }).focus();
   for (const key of ["m", "ArrowLeft", "Escape"]) await page.keyboard.press(key);
   await page.getByText("Move canceled.").waitFor();
   expect(page.url()).not.toContain("/move/");

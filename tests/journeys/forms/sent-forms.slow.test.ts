@@ -70,7 +70,7 @@ const sentForms: SentForm[] = [
     typed: { url: "https://meet.example/room" },
   },
   { as: "admin", at: `${catalogue}/packages/new`, send: /^Add/ },
-  { as: "admin", at: catalogue, follow: "a[href*='ask=archive']", send: /^Archive / },
+  { as: "admin", at: catalogue, follow: "a[href*='/archive']", send: /^Archive / },
   { as: "admin", at: catalogue, send: /^Switch off/ },
   { as: "admin", at: `${catalogue}?q=a`, open: ["Save as view"], send: "Save view" },
 ];

@@ -136,7 +136,7 @@ it("keeps a review that is being written when the live update fails", async ({ v
     title: "Read with care",
   });
   const page = await visit({ expected: /ERR_FAILED|Failed to (load|fetch)/ });
-  await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow?article=${id}`);
+  await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow/${id}`);
   await page.getByRole("heading", { name: "Read with care" }).waitFor();
   await page.getByRole("link", { name: "Reject" }).click();
   const reason = page.getByLabel("Reason, for the author");

@@ -61,9 +61,10 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   await page.getByRole("button", { name: "Save roles" }).click();
   await page.getByText("The roles are changed.").waitFor();
   await page.getByRole("link", { name: "Notes", exact: true }).click();
+  const keep = page.getByRole("button", { name: "Save note" });
+  await keep.waitFor();
   // Input stays that was typed while the refused page loads again.
   const refused = await delayRequests(page, "**/notes.data*");
-  const keep = page.getByRole("button", { name: "Save note" });
   await keep.click();
   await page.getByText("Please write a note").waitFor();
   await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");

@@ -45,7 +45,7 @@ export default function Promote({ loaderData: { search, found }, actionData }: R
   const back = useTeachersAddress()();
   return (
     <SidePanel title="Promote a member" back={back}>
-      <Form method="get" role="search" className="flex items-end gap-2 px-5 pt-4">
+      <Form method="get" role="search" aria-label="Members" className="flex items-end gap-2 px-5 pt-4">
         <OtherParams except={["find"]} />
         <TextField
           label="Search by name or email"

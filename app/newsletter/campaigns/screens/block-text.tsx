@@ -93,7 +93,7 @@ export default function BlockText({ html, error, onChange }: BlockTextProps) {
           aria-label="Formatting"
           // The cursor stays in the text.
           onMouseDown={(event) => event.preventDefault()}
-          className="flex border-b border-line p-1"
+          className="flex flex-wrap border-b border-line p-1"
         >
           {shown.map(({ label, name, icon: Icon, run }) => (
             <button
@@ -104,7 +104,7 @@ export default function BlockText({ html, error, onChange }: BlockTextProps) {
               aria-pressed={active.includes(name)}
               disabled={!editor}
               onClick={() => editor && run(editor)}
-              className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-paper-3 hover:text-ink aria-pressed:bg-forest-soft aria-pressed:text-forest-deep"
+              className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-paper-3 hover:text-ink aria-pressed:bg-forest-soft aria-pressed:text-forest-deep"
             >
               <Icon aria-hidden="true" size={18} strokeWidth={1.9} />
             </button>

@@ -89,75 +89,77 @@ export function CampaignForm({
   const { shown, unfinished, onTyped } = useLivePreview(first, json);
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], defaultValue: values[name] });
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]">
-      <EntityForm
-        answer={form.answer}
-        hidden={{ ...form.hidden, blocks: json }}
-        noValidate
-        preventScrollReset
-        onInput={onTyped}
-      >
-        {failed?.current && (
-          <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
-        )}
-        <TextField
-          {...field("title")}
-          maxLength={100}
-          help="Shown in your list only. Subscribers don't see it."
-          required
-        />
-        <TextField
-          {...field("subject")}
-          maxLength={120}
-          help="{first_name} becomes the subscriber's first name, here and in every text."
-          required
-        />
-        <TextField
-          {...field("preheader")}
-          maxLength={150}
-          help="Inboxes show this text next to the subject."
-          optional
-        />
-        <SelectField
-          {...field("who")}
-          options={audiences.map((value) => ({
-            value,
-            label: `${audienceWords[value]} (${counts[value].toLocaleString("en-IN")})`,
-          }))}
-        />
-        <fieldset id="design" className="grid gap-5 sm:grid-cols-2">
-          <legend className="serif mb-2 text-xl">Design</legend>
-          <SelectField
-            {...field("colour")}
-            options={[
-              { value: "forest", label: "Forest" },
-              { value: "marigold", label: "Marigold" },
-              { value: "lotus", label: "Lotus" },
-            ]}
+    <div className="@container">
+      <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]">
+        <EntityForm
+          answer={form.answer}
+          hidden={{ ...form.hidden, blocks: json }}
+          noValidate
+          preventScrollReset
+          onInput={onTyped}
+        >
+          {failed?.current && (
+            <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
+          )}
+          <TextField
+            {...field("title")}
+            maxLength={100}
+            help="Shown in your list only. Subscribers don't see it."
+            required
+          />
+          <TextField
+            {...field("subject")}
+            maxLength={120}
+            help="{first_name} becomes the subscriber's first name, here and in every text."
+            required
+          />
+          <TextField
+            {...field("preheader")}
+            maxLength={150}
+            help="Inboxes show this text next to the subject."
+            optional
           />
           <SelectField
-            {...field("heading")}
-            options={[
-              { value: "serif", label: "Serif" },
-              { value: "sans", label: "Sans" },
-            ]}
+            {...field("who")}
+            options={audiences.map((value) => ({
+              value,
+              label: `${audienceWords[value]} (${counts[value].toLocaleString("en-IN")})`,
+            }))}
           />
-        </fieldset>
-        <Blocks blocks={blocks} onChange={setBlocks} pictures={pictures} />
-        <footer className="panel-foot sticky bottom-0 px-0">
-          <SubmitButton>Save draft</SubmitButton>
-          <LinkButton to={listPath(fromList(params))} look="secondary" {...discards}>
-            Cancel
-          </LinkButton>
-          <p role="status" className="ms-auto text-xs text-ink-3">
-            {getSuccess<FormError | { ok: string }>(form.answer)?.ok}
-          </p>
-        </footer>
-        {!isAsking && <LeaveGuard isRefused={failed !== undefined} />}
-      </EntityForm>
-      <aside className="min-w-0 xl:sticky xl:top-6">
-        <CampaignPreviewPane shown={shown} unfinished={unfinished} />
-      </aside>
+          <fieldset id="design" className="grid gap-5 sm:grid-cols-2">
+            <legend className="serif mb-2 text-xl">Design</legend>
+            <SelectField
+              {...field("colour")}
+              options={[
+                { value: "forest", label: "Forest" },
+                { value: "marigold", label: "Marigold" },
+                { value: "lotus", label: "Lotus" },
+              ]}
+            />
+            <SelectField
+              {...field("heading")}
+              options={[
+                { value: "serif", label: "Serif" },
+                { value: "sans", label: "Sans" },
+              ]}
+            />
+          </fieldset>
+          <Blocks blocks={blocks} onChange={setBlocks} pictures={pictures} />
+          <footer className="panel-foot sticky bottom-0 px-0">
+            <SubmitButton>Save draft</SubmitButton>
+            <LinkButton to={listPath(fromList(params))} look="secondary" {...discards}>
+              Cancel
+            </LinkButton>
+            <p role="status" className="ms-auto text-xs text-ink-3">
+              {getSuccess<FormError | { ok: string }>(form.answer)?.ok}
+            </p>
+          </footer>
+          {!isAsking && <LeaveGuard isRefused={failed !== undefined} />}
+        </EntityForm>
+        <aside className="min-w-0 xl:sticky xl:top-6">
+          <CampaignPreviewPane shown={shown} unfinished={unfinished} />
+        </aside>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -10,7 +10,7 @@ import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { changeWeeklyClass } from "../change-week.server.ts";
-import { weekPanel } from "../week-address.ts";
+import { weekDone, weekPanel } from "../week-address.ts";
 import {
   listTouched,
   loadClassChoices,
@@ -51,9 +51,10 @@ export async function action(args: Route.ActionArgs) {
   if (!sent.ok) return sent.refusal;
   const { fate: fates, ...form } = sent.value;
   const changed = await changeWeeklyClass(db, member, { ...form, id, fates });
-  return changed.ok
-    ? { ok: "Class changed from that date on." }
-    : refuseWeeklyClass(db, sent, changed.refusal, id);
+  if (!changed.ok) return refuseWeeklyClass(db, sent, changed.refusal, id);
+  if (changed.value.id === id) return { ok: weekDone.changed };
+  // Another day or time ends this weekly class and starts a new one.
+  throw redirect(weekPanel(new URL(args.request.url).searchParams, "", { done: "changed" }));
 }
 
 export default function WeeklyClass({ loaderData, actionData, params: { classId } }: Route.ComponentProps) {
