@@ -39,7 +39,7 @@ describe("the price of a moved booking", () => {
     expect(say({ price: 10_000, difference: 0 })).toBe("The price stays ₹100.");
     expect(say({ price: 12_500, difference: 2_500 })).toBe("The new price is ₹125, ₹25 more than before.");
     expect(say({ price: 0, difference: 0 }, "Ten Classes")).toBe(
-      "Your pass Ten Classes still covers this class.",
+      "Your pass “Ten Classes” still covers this class.",
     );
   });
 });

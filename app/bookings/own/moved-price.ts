@@ -34,7 +34,7 @@ export function movedPriceText(
   { currency }: Pick<Moved, "currency">,
   pass_name: string | null,
 ): string {
-  if (pass_name) return `Your pass ${pass_name} still covers this class.`;
+  if (pass_name) return `Your pass “${pass_name}” still covers this class.`;
   const amount = formatMoney({ amount: price, currency });
   if (difference === 0) return `The price stays ${amount}.`;
   return `The new price is ${amount}, ${formatMoney({ amount: difference, currency })} more than before.`;

@@ -89,7 +89,7 @@ export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingP
                   defaultChecked
                   className="size-4 accent-(--forest)"
                 />
-                Pay with {pass.name} when a seat opens up
+                Pay with my pass “{pass.name}” when a seat opens up
               </label>
             )}
           </>

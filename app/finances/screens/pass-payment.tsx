@@ -56,7 +56,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
   }
   if (pass.status !== "waiting_for_payment") {
     return (
-      <Page title={pass.status === "cancelled" ? "This pass is canceled" : "Your pass is paid"}>
+      <Page title={pass.status === "cancelled" ? "This pass is canceled" : "Your pass is paid for"}>
         <p className="text-ink-2">{pass.name}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton to="/schedule">Book a class</LinkButton>

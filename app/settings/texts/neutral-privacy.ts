@@ -65,7 +65,7 @@ export const privacyParts: readonly PolicyPart[] = [
     title: "How we use it",
     passages: [
       [
-        "To reserve your seat in a class, send you the link and reminders, and tell you about changes.",
+        "To reserve your seat in a class, send you the link and reminders, and notify you of changes.",
         "To prepare the class: only your teacher and the staff who plan the class read your notes on experience and health. We never email health notes.",
         "To answer your questions.",
         "To send the newsletter, only to people who subscribed.",
@@ -79,7 +79,7 @@ export const privacyParts: readonly PolicyPart[] = [
     title: "Sharing your information",
     passages: [
       "Your teacher sees the names on the class list and what you told us for that class. People in a class see the name you use in the video room.",
-      "The companies that deliver our email, host the site and provide the video room process data on our behalf and under contract. If a court or an authority lawfully requires something, we hand over that and no more, and tell you unless we are forbidden to.",
+      "The companies that deliver our email, host the site and provide the video room process data on our behalf and under contract. If a court or an authority lawfully requires something, we hand over that and no more, and notify you unless we are forbidden to.",
       "You choose in your settings whether other members see your profile. Your email, phone number, date of birth, address and emergency contact are never public.",
     ],
   },
@@ -101,7 +101,7 @@ export const privacyParts: readonly PolicyPart[] = [
     title: "How we protect it",
     passages: [
       "Connections are encrypted, passwords are stored scrambled, and every permission is checked on the server. Staff see only what their work needs, and we log their changes.",
-      "No system is perfectly safe. If we ever put your data at risk, we will promptly tell you about it and how to protect yourself.",
+      "No system is perfectly safe. If we ever put your data at risk, we will promptly notify you and explain how to protect yourself.",
     ],
   },
   {

@@ -10,7 +10,7 @@ export const termsParts: readonly PolicyPart[] = [
     title: "What we offer",
     passages: [
       "We teach yoga live and online: classes on a weekly schedule, and the other services on this site. We also publish articles. Each class page shows its content, length and price.",
-      "Teachers may change because of illness or leave. The schedule names the teacher of each class. If we must cancel your class, we tell you as soon as we know.",
+      "A different teacher may take a class because of illness or time off. The schedule names the teacher of each class. If we must cancel your class, we notify you as soon as we know.",
     ],
   },
   {

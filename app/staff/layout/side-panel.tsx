@@ -112,6 +112,17 @@ export function SidePanel({ title, back, sections, children }: SidePanelProps) {
   );
 }
 
+const focusable = { tabIndex: 0 };
+
+/** The body of a panel without links or fields. With the focus on it, the arrow keys scroll it. */
+export function PanelText({ children }: { children: ReactNode }) {
+  return (
+    <div className="panel-body" {...focusable}>
+      {children}
+    </div>
+  );
+}
+
 /** The heading of a panel, which takes the focus when the panel opens. On its own page it is the page's heading. */
 export function PanelTitle({ className, children }: { className?: string; children: ReactNode }) {
   const isAlone = new URLSearchParams(useLocation().search).has("alone");

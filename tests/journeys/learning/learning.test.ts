@@ -90,7 +90,7 @@ it("takes an article from writing through review to its rating, on a phone", asy
     "Review",
     "Published",
   ]);
-  expect(flow[1]).toContain("Submit for Review sends it to a sangha guide for approval.");
+  expect(flow[1]).toContain("When you submit it for review, a sangha guide reads it before it is published.");
   await text(writer).waitFor({ timeout: 60_000 });
 
   await writer.getByRole("button", { name: "Submit for Review" }).click();

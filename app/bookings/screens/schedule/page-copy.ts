@@ -26,7 +26,7 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Full means full",
-        text: "A class never takes more people than it has seats. When one is full, join its waiting list: as soon as a seat opens up, we book the next person on the list and email them.",
+        text: "A class never takes more people than it has seats. When one is full, join its waiting list: as soon as a seat opens up, we book it for the next member on the list and email them.",
       },
     ],
   },
@@ -37,7 +37,7 @@ export const schedulePage: SchedulePageCopy = {
     },
     open: {
       title: "Pay when you like",
-      text: "My Bookings shows how to pay for each class. With a pass, your class is paid when you book. Prices are in rupees, and joining the studio is free.",
+      text: "My Bookings shows how to pay for each class. With a pass, your class is paid for when you book. Prices are in rupees, and joining the studio is free.",
     },
   },
   how_to: {

@@ -7,7 +7,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelRows } from "#app/staff/layout/panel-rows.tsx";
-import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { PanelText, SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -56,7 +56,7 @@ export default function Payout({ loaderData: opened }: Route.ComponentProps) {
   const isChangedSince = Boolean(details?.changed && details.changed.at > payout.created_at);
   return (
     <SidePanel title={payout.teacher ?? "Deleted account"} back={to()}>
-      <div className="panel-body">
+      <PanelText>
         <ModuleStatus ok={doneWord(doneWords, params)} />
         <p className="flex flex-wrap items-center gap-3">
           <PayoutBadge status={payout.status} />
@@ -106,7 +106,7 @@ export default function Payout({ loaderData: opened }: Route.ComponentProps) {
             ),
           }))}
         />
-      </div>
+      </PanelText>
       {question ?? <PayoutFoot payout={payout} />}
     </SidePanel>
   );

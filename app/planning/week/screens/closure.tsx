@@ -6,7 +6,7 @@ import { today } from "#app/schedule/change-template.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelQuestion } from "#app/staff/layout/panel-question.tsx";
-import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { PanelText, SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
@@ -43,7 +43,7 @@ export default function Closure({ loaderData: row, actionData }: Route.Component
   const { tone, words } = closureStatuses[row.status];
   return (
     <SidePanel title={row.name} back={back}>
-      <div className="panel-body">
+      <PanelText>
         <dl className="panel-facts">
           <dt>Days</dt>
           <dd>{spanText(row.from_date, row.until_date)}</dd>
@@ -68,7 +68,7 @@ export default function Closure({ loaderData: row, actionData }: Route.Component
             </>
           )}
         </dl>
-      </div>
+      </PanelText>
       {row.status !== "lifted" && (
         <PanelQuestion
           title={`Reopen ${row.name}?`}

@@ -39,12 +39,12 @@ export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
           </Step>
           {publishes ? (
             <Step number={2} title="Published">
-              Publish Now adds it to the learning center immediately.
+              When you publish it, it appears in the learning center immediately.
             </Step>
           ) : (
             <>
               <Step number={2} title="Review">
-                Submit for Review sends it to a sangha guide for approval.
+                When you submit it for review, a sangha guide reads it before it is published.
               </Step>
               <Step number={3} title="Published">
                 Approved articles are published automatically, and we'll email you. If something is missing,
