@@ -4,7 +4,7 @@ import type { SaveAction } from "../../../status-moves.ts";
 const tips = [
   "Begin with what happened, not with a definition.",
   "Say one thing well. A second thing is a second article.",
-  "Name the part of the body: which knee, how long, which side first.",
+  "Be exact: say which knee, how long and which side first.",
   "Say who it isn't for, and when to ask a doctor.",
   "Use headings. Most people read on a phone.",
   "Add three to five tags that people search for.",
