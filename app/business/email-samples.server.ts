@@ -149,7 +149,7 @@ export const emailSamples: Record<Exclude<EmailName, "letter">, EmailSample> = {
       price: 50_000,
       currency: priceCurrency,
     },
-    pass_use: "Uses 1 of 6 classes left on the pass “Ten Classes”",
+    pass_use: "Uses 1 of the 6 classes left on the pass “Ten Classes”",
   })),
   spot_accepted: sample(spotAccepted, sampleBooking),
   class_reminder: sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),

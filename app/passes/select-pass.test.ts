@@ -49,7 +49,7 @@ describe("the choice of a pass", () => {
 
   it("states the remaining credits", () => {
     expect(passUseText({ name: "Ten Classes", credits_left: 6 })).toBe(
-      "Uses 1 of 6 classes left on the pass “Ten Classes”",
+      "Uses 1 of the 6 classes left on the pass “Ten Classes”",
     );
     expect(passUseText({ name: "Ten Classes", credits_left: 1 })).toBe(
       "Uses the last class on the pass “Ten Classes”",

@@ -44,9 +44,9 @@ export function selectPass<Pass extends PassFacts>(
     )[0];
 }
 
-/** `Uses 1 of 6 classes left on the pass “Ten Classes”` */
+/** `Uses 1 of the 6 classes left on the pass “Ten Classes”` */
 export function passUseText(pass: { name: string; credits_left: number | null }): string {
   if (pass.credits_left === null) return `Included in the pass “${pass.name}”`;
-  const left = pass.credits_left === 1 ? "the last class" : `1 of ${pass.credits_left} classes left`;
+  const left = pass.credits_left === 1 ? "the last class" : `1 of the ${pass.credits_left} classes left`;
   return `Uses ${left} on the pass “${pass.name}”`;
 }

@@ -5,7 +5,7 @@ const whatHappened = {
   password: "Your password has changed, and we signed out your other devices.",
   google_linked: "A Google account was linked to your account. You can now sign in with it.",
   google_unlinked: "The Google account was unlinked from your account.",
-  two_step_on: "Two-step sign-in is now on. Signing in now also asks for a code.",
+  two_step_on: "Two-step sign-in is now on. You now also need a code to sign in.",
   two_step_off: "Two-step sign-in is now off. You no longer need a code to sign in.",
   backup_codes: "New backup codes were created for your account. The old ones no longer work.",
 };

@@ -227,7 +227,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
   // The member cannot book at full price while their passes load.
   await ask.getByRole("button", { name: "One moment…" }).click({ force: true });
   answer();
-  await ask.getByText("Uses 1 of 10 classes left on the pass “Ten Classes”").waitFor();
+  await ask.getByText("Uses 1 of the 10 classes left on the pass “Ten Classes”").waitFor();
   await expectAccessible(visitorPage);
   await ask.getByRole("button", { name: "Confirm booking" }).click();
   await visitorPage.getByText("Paid with the pass “Ten Classes”.").waitFor();
