@@ -58,7 +58,7 @@ export const termsParts: readonly PolicyPart[] = [
     title: "What you write, and how we meet",
     passages: [
       "Articles, comments and reviews stay yours. By publishing them here you allow us to show them on this site for as long as you leave them there. Write your own words, use your own pictures, and leave out anything that could hurt others. A reviewer reads articles before they appear, and may shorten them, send them back or remove them.",
-      "Classes are not recorded without everyone’s consent, by us or by you. Be kind in the chat.",
+      "No one may record a class without everyone’s consent. Be kind in the chat.",
     ],
   },
   {
