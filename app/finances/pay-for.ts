@@ -70,7 +70,7 @@ export function payForGroup(terms: PayTerms, { fixed, members }: PaidGroup): num
 export const noSecondAmount = "This rate has no dollar amount.";
 export const noSeries = "This class belongs to no series with an end.";
 
-/** By what a class is paid; without terms, why not. */
+/** The terms of pay of a class, or the reason why there are none. */
 export interface FoundTerms {
   terms: PayTerms | undefined;
   rate_id: string | null;

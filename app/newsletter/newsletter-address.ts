@@ -7,7 +7,7 @@ export const newsletterPath = "/dashboard/newsletter-management";
 /** The pages of a newsletter. A draft opens with `write`, others with `result`. */
 export const campaignParts = ["write", "preview", "result"] as const;
 
-/** Actions on a newsletter that ask first. */
+/** Newsletter actions that ask for confirmation. */
 export const campaignActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
 export type CampaignAct = (typeof campaignActs)[number];
 

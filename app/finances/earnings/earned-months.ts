@@ -52,7 +52,7 @@ export function earnedMonths(lines: readonly EarnedLine[]): EarnedMonth[] {
   return [...rows.values()].sort((a, b) => b.month.localeCompare(a.month) || place(a) - place(b));
 }
 
-/** Which year of a teacher's earnings an address asks for, and of which month the lines; this year unless told. */
+/** Returns the year and the month of the earnings in an address. The default is this year. */
 export function readEarnings(params: URLSearchParams, today: string) {
   const year = params.get("year") ?? "";
   const month = params.get("month") ?? "";

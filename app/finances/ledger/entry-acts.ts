@@ -1,7 +1,7 @@
 import { mayBeVoided } from "../kinds.ts";
 import type { ListedEntry } from "../ledger-queries.server.ts";
 
-/** What can be done with an entry, in the order of its buttons. */
+/** The labels of the actions on an entry, in the order of the buttons. */
 export const entryActWords = {
   complete: "Mark as paid",
   not_received: "Not received",

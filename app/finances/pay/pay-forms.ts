@@ -39,7 +39,7 @@ export const paymentForm = z.object({
   paid_on: dateField,
 });
 
-/** How a teacher is paid, as they or who keeps the books type it. */
+/** The form of a teacher's payout details. */
 export const payoutDetailsForm = z.object({
   currency: choiceOr(currencies, priceCurrency),
   method: choiceOr(paymentMethods, "bank_transfer"),

@@ -39,7 +39,7 @@ export async function openPayment(
 
 export type OpenPayment = NonNullable<Awaited<ReturnType<typeof openPayment>>>;
 
-/** Answers "I have paid", of a pass and of a booking alike. */
+/** Records a member's report of a payment, for a pass or a booking. */
 export async function answerPaid(
   request: Request,
   report: (said: z.output<typeof paidForm>) => Promise<Result<Entry, PaidRefusal>>,

@@ -50,7 +50,7 @@ export function proposedRate(params: URLSearchParams): Proposal {
 /** The maximum number of selected rates in a bulk action. Larger changes use the list's filters. */
 export const bulkMost = 50;
 
-/** Returns hundredths of a percent, up to 99.99 either way and not none. */
+/** Returns hundredths of a percent, from -99.99 to 99.99 but not 0. */
 function readPercent(text: string): number | undefined {
   if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
   return Math.round(Number(text) * 100) || undefined;
@@ -72,7 +72,7 @@ export interface BulkRates {
   all: boolean;
 }
 
-/** Reads which rates are ended or raised together: on or from which day, and by how much. */
+/** Reads a bulk change of rates: the day and the percentage. */
 export function readBulk(params: URLSearchParams): BulkRates | undefined {
   const act = params.get("act") === "raise" ? "raise" : "end";
   const on = dateFilter.read(params.get("on"));

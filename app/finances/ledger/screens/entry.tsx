@@ -19,7 +19,7 @@ import { openEntry } from "../open-entry.server.ts";
 import type { Route } from "./+types/entry";
 import { EntryLink, EntryStatus, SignedMoney } from "./entry-list.tsx";
 
-/** One entry with its documents and refunds, beside the list. Its actions open in the footer. */
+/** One entry with its documents and refunds, beside the list. The panel's footer has the actions. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, member, id } = await openMoney(args);
   return {

@@ -69,7 +69,7 @@ export default function NewPay({ loaderData, actionData }: Route.ComponentProps)
       <PanelForm {...form} labels={{}} submitLabel={isPayout ? "Draft payout" : "Add adjustment"} back={back}>
         <p className="text-xs text-ink-3">
           {isPayout
-            ? "All approved pay of the period that is in no other payout."
+            ? "Includes all approved pay of the period that is not in another payout."
             : "The amount can be negative. Adjustments need approval like any other pay."}
         </p>
         <SelectField label="Teacher" name="instructor_id" placeholder="Choose a teacher" options={teachers} />

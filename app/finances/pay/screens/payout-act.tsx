@@ -60,7 +60,7 @@ export default function PayoutAct({ loaderData: act, actionData }: Route.Compone
         look="primary"
         other={<RemoveDraft id={payout.id} />}
       >
-        <p>Once it is paid, only a reversal takes it back.</p>
+        <p>A paid payout can only be reversed.</p>
         <div className="form-grid">
           <SelectField
             label="Method"

@@ -17,7 +17,7 @@ import { RateTabs } from "./rate-list.tsx";
 
 type WhatAppliesProps = Extract<Route.ComponentProps["loaderData"], { tab: "applies" }>;
 
-/** Which rate holds for a class on a date, why, and what it beat. */
+/** The rate that applies to a class on a date, the reason, and the rates that it overrides. */
 export function WhatApplies({ found, choices, today, hasDate }: WhatAppliesProps) {
   const [params] = useSearchParams();
   const teacherOf = (id: string | null) =>

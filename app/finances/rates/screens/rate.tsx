@@ -40,12 +40,12 @@ const acts = {
   add: {
     title: "Add a rate",
     submitLabel: "Add rate",
-    lead: "Without a teacher a rate is the standard. A teacher's own rate wins over it.",
+    lead: "A rate without a teacher is the standard rate. A teacher's own rate overrides it.",
   },
   change: {
     title: "Edit the rate",
     submitLabel: "Save rate",
-    lead: "Without a teacher a rate is the standard. A teacher's own rate wins over it.",
+    lead: "A rate without a teacher is the standard rate. A teacher's own rate overrides it.",
   },
   replace: {
     title: "Replace from a date",
@@ -141,7 +141,7 @@ export async function action(args: Route.ActionArgs): Promise<RefusedRate> {
   };
 }
 
-/** The price of one class of what a rate is for, by which amounts are proposed. */
+/** The price of one class, from which the form proposes an amount. */
 function priceOf({ types, packages }: RateChoices, target: string): number | undefined {
   const [kind, id] = target.split(":");
   if (kind === "type") return types.find((type) => type.id === id)?.price;

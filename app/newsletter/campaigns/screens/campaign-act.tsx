@@ -113,7 +113,7 @@ export default function CampaignAction({ loaderData, actionData, params }: Route
     send: {
       title: `Send ${title}?`,
       submitLabel: `Send to ${people(reaches)}`,
-      text: `We'll email ${people(reaches)} now. You can pause sending, but you can't change the text afterwards.`,
+      text: `We'll email ${people(reaches)} now. You can pause the newsletter, but you can't change the text once sending starts.`,
     },
     withdraw: {
       title: `Move ${title} back to draft?`,
