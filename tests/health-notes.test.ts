@@ -22,7 +22,7 @@ import { addRequest } from "#app/requests/add-request.server.ts";
 import { exportStudio } from "#server/export.ts";
 import { aPackage } from "./support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
-import { composeMail, studio } from "./support/email-kinds.ts";
+import { composeEmail, studio } from "./support/email-kinds.ts";
 import { aMember } from "./support/factories.ts";
 import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
@@ -123,11 +123,11 @@ it("keeps health notes out of emails, notifications, the audit log and exports, 
   expect(new Set(queued.map(({ kind }) => kind)).size).toBeGreaterThan(2);
   for (const { kind, props } of queued) {
     expect(JSON.stringify(props)).not.toContain(marker);
-    expect(JSON.stringify(await composeMail(kind, props, studio))).not.toContain(marker);
+    expect(JSON.stringify(await composeEmail(kind, props, studio))).not.toContain(marker);
   }
   const notices = queued.filter(({ kind }) => kind === "booking_notice");
   for (const { props } of notices) {
-    const { text } = await composeMail("booking_notice", props, studio);
+    const { text } = await composeEmail("booking_notice", props, studio);
     expect(text.replace(/\s+/g, " ")).toContain("A health note is on file.");
     expect(text).toContain("/answers");
   }
@@ -149,7 +149,7 @@ it.each(Object.keys(emailSamples) as Exclude<EmailName, "letter">[])(
     const noted = Object.fromEntries(healthFields.map((field) => [field, marker]));
     const inner =
       given.booking && typeof given.booking === "object" ? { booking: { ...given.booking, ...noted } } : {};
-    const sent = await composeMail(name, { ...given, ...noted, ...inner }, studio);
+    const sent = await composeEmail(name, { ...given, ...noted, ...inner }, studio);
     expect(JSON.stringify(sent)).not.toContain(marker);
   },
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like, ne, or } from "drizzle-orm";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
 import { logSecurityEvent, type SecurityEvent } from "#app/platform/operating/security-events.server.ts";
@@ -55,7 +55,7 @@ export async function notifySignInChange(
 ): Promise<void> {
   const { id, email, name } = owner;
   logSecurityEvent(tx, events[change], { email, about: change });
-  await queueMail(tx, signInChanged, {
+  await queueEmail(tx, signInChanged, {
     cause: `${id}:${change}:${randomUUID()}`,
     to: { email, name },
     props: { name, change },

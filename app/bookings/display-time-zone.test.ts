@@ -12,7 +12,7 @@ import { groupForm } from "#app/requests/group-form.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
@@ -65,7 +65,7 @@ async function sentTexts(kind: string, who = member): Promise<{ mail: string; be
     .from(mails)
     .where(and(eq(mails.to_email, who.email), eq(mails.kind, kind)))
     .orderBy(desc(mails.created_at));
-  const { subject, text } = await composeMail(kind, rows[0]?.props, studio);
+  const { subject, text } = await composeEmail(kind, rows[0]?.props, studio);
   const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, who.id));
   return { mail: `${subject}\n${text}`.replace(/\s+/g, " "), bell: rung.map(({ message }) => message) };
 }

@@ -10,7 +10,7 @@ import { individualForm } from "#app/requests/individual-form.ts";
 import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { notifyCancelled } from "./own/cancel-booking.server.ts";
 
@@ -86,7 +86,7 @@ describe("emails to an unverified address", () => {
     ]);
     for (const mail of sent) {
       expect(mail.to_name).toBeNull();
-      const words = await composeMail(mail.kind, mail.props, studio);
+      const words = await composeEmail(mail.kind, mail.props, studio);
       expect(JSON.stringify([words, mail.props])).not.toMatch(/evil|Visit|won 500/i);
     }
     // The desk reads the name, and opens the dashboard for the special requests.

@@ -1,5 +1,5 @@
 import type { EmailKind, Plain } from "#app/mail/kind.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { wantsNotification } from "#app/notifications/queries.server.ts";
@@ -29,7 +29,7 @@ export async function notifyBooker<Props extends object>(
   const { user_id } = booking;
   const { to, props } = await emailToBooker(tx, booking);
   if (!user_id || (await wantsNotification(tx, user_id, news.notification, "mail"))) {
-    await queueMail(tx, news.mail, { cause: news.cause ?? booking.id, to, props: news.props(props) });
+    await queueEmail(tx, news.mail, { cause: news.cause ?? booking.id, to, props: news.props(props) });
   }
   if (!user_id) return;
   await notify(tx, {

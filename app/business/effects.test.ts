@@ -7,7 +7,7 @@ import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { startEmailServer } from "#tests/support/smtp.ts";
-import { changeMailServer } from "./first-day/change-email-server.server.ts";
+import { changeEmailServer } from "./first-day/change-email-server.server.ts";
 import { emailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
 import { setUpStudio } from "./first-day/set-up-studio.server.ts";
 import { sendTestEmail } from "./send-test-email.server.ts";
@@ -39,7 +39,7 @@ it("records a new email server without its password", async () => {
   const { hostname, port } = new URL(server.url);
   const form = emailServerForm.parse({ host: hostname, port, user: "", server_password: "" });
   const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
-  const change = (who: typeof chief) => () => changeMailServer(fresh.db, env, who, form);
+  const change = (who: typeof chief) => () => changeEmailServer(fresh.db, env, who, form);
   await expectEffects(fresh, change(member), {});
   const answer = await expectEffects(fresh, change(chief), {
     pages: ["settings"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emailNames } from "#app/mail/email-names.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { emailKinds, emailSamples } from "./email-samples.server.ts";
 
 it("is listed under its name", () => {
@@ -14,7 +14,7 @@ it("registers every email", () => {
 it.each(Object.values(emailSamples).map(({ kind, props }) => [kind.name, props] as const))(
   "%s says the same in HTML and text and has no missing values",
   async (name, props) => {
-    const { subject, html, text } = await composeMail(name, props("Asia/Kolkata"), studio);
+    const { subject, html, text } = await composeEmail(name, props("Asia/Kolkata"), studio);
     expect(subject).toMatch(/\S/);
     expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|\[object|NaN|Invalid Date|\bnull\b/);
     const [title = ""] = /<h1[^>]*>(?:<!-- -->)?([^<]+)/.exec(html)?.slice(1) ?? [];
@@ -29,7 +29,7 @@ it.each(Object.values(emailSamples).map(({ kind, props }) => [kind.name, props] 
 it.each(Object.values(emailSamples).map(({ kind, props }) => [kind.name, props] as const))(
   "%s wraps every text on a phone except short labels",
   async (name, props) => {
-    const { html } = await composeMail(name, props("Asia/Kolkata"), studio);
+    const { html } = await composeEmail(name, props("Asia/Kolkata"), studio);
     const cells = [...html.matchAll(/<td[^>]*white-space:\s*nowrap[^>]*>([^<]*)/g)].map(([, label]) => label);
     expect(cells.filter((label = "") => label.length > 16)).toEqual([]);
   },

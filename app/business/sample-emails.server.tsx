@@ -5,7 +5,7 @@ import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-email
 import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
 import { invoiceEmail } from "#app/finances/emails/receipt-emails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
+import { composeEmail } from "#app/mail/compose.server.ts";
 import { type ComposedEmail, type EmailStudio, emailKind } from "#app/mail/kind.ts";
 import type { EmailTextKind, OwnText } from "#app/mail/own-texts.ts";
 import { priceCurrency } from "#app/platform/fields/money.ts";
@@ -125,7 +125,7 @@ const samples: Record<
   booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
 };
 
-function sampleMail(mail: EditableEmail, words: OwnText, studio: EmailStudio, zone: string) {
+function sampleEmail(mail: EditableEmail, words: OwnText, studio: EmailStudio, zone: string) {
   const own_words = { ...studio.own_words, [mail satisfies EmailTextKind]: words };
   // The booking does not exist: every link of the sample opens the home page.
   const origin = `${studio.origin}/#sample`;
@@ -136,7 +136,7 @@ function sampleMail(mail: EditableEmail, words: OwnText, studio: EmailStudio, zo
 export const testEmail = emailKind<{ mail: EditableEmail; words: OwnText; zone: string }>(
   "settings_test",
   async ({ mail, words, zone }, studio) => {
-    const { subject, body } = await sampleMail(mail, words, studio, zone);
+    const { subject, body } = await sampleEmail(mail, words, studio, zone);
     return { subject: `[Test] ${subject}`, body };
   },
 );
@@ -148,7 +148,7 @@ export async function previewEmail(
   studio: EmailStudio,
   zone: string,
 ): Promise<{ subject: string; html: string }> {
-  const { subject, html } = await composeMail(testEmail, { mail, words, zone }, studio);
+  const { subject, html } = await composeEmail(testEmail, { mail, words, zone }, studio);
   return {
     subject: subject.replace("[Test] ", ""),
     html: html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ""),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import type { OwnText } from "#app/mail/own-texts.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -22,7 +22,7 @@ export function sendTestEmail(
   return command(db, actor, { right: "settings.change" }, async (tx, by) => {
     if (!(await withinLimit(tx, `test-mail:${by.id}`, limit))) return refuse("too_many_tests");
     const zone = await studioTimeZone(tx);
-    await queueMail(tx, testEmail, { cause: randomUUID(), to, props: { mail, words, zone } });
+    await queueEmail(tx, testEmail, { cause: randomUUID(), to, props: { mail, words, zone } });
     return done(to.email);
   });
 }

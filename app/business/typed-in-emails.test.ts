@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EmailName } from "#app/mail/email-names.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { emailSamples } from "./email-samples.server.ts";
 
@@ -31,7 +31,7 @@ const fields: [Exclude<EmailName, "letter">, string][] = [
 
 it.each(fields)("%s keeps the typed line breaks of its %s", async (name, field) => {
   const props = { ...(emailSamples[name].props("Asia/Kolkata") as object), [field]: typed };
-  const { html, text } = await composeMail(name, props, studio);
+  const { html, text } = await composeEmail(name, props, studio);
   expect(text.replace(/[ \t]+/g, " ")).toContain("- a mat\n- a strap");
   expect(text.match(/Thank you\b/g)?.length).toBeGreaterThanOrEqual(2);
   expect(html).toMatch(/- a mat<br\/?>(<!-- -->)?- a strap/);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -65,7 +65,7 @@ export async function sendContactMessage(
       })
       .returning({ id: contactMessages.id });
     if (!row) throw new Error("the message was not stored");
-    await queueMail(tx, newMessage, {
+    await queueEmail(tx, newMessage, {
       cause: row.id,
       to: { email: business_contact.email },
       reply_to: email,
@@ -74,7 +74,7 @@ export async function sendContactMessage(
     await notifyStaffLists(tx, "messages");
     if (confirmation) {
       // Visitors can type any address, so only the member's own confirmation contains the message.
-      await queueMail(tx, messageReceived, {
+      await queueEmail(tx, messageReceived, {
         cause: row.id,
         to: { email },
         props: own ? { name: actor.name, subject, message } : {},

@@ -5,7 +5,7 @@ import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
@@ -80,7 +80,7 @@ describe("a contact message", () => {
     await send({ email: "Maya@Example.test", message: "See you on Tuesday" }, member);
     const receipts = (await owed()).filter(({ kind }) => kind === "contact_receipt");
     const [stranger, own] = await Promise.all(
-      receipts.map(({ kind, props }) => composeMail(kind, props, studio)),
+      receipts.map(({ kind, props }) => composeEmail(kind, props, studio)),
     );
     expect(stranger?.text).toContain("24-48 hours");
     expect(stranger?.text).not.toMatch(/watches|Rosalind|Hip/);
@@ -111,7 +111,7 @@ describe("a contact message", () => {
     ]);
     const letters = await owed();
     expect(letters.map(({ kind }) => kind)).toEqual(Array(3).fill("contact_message"));
-    const [first] = await Promise.all(letters.map(({ kind, props }) => composeMail(kind, props, studio)));
+    const [first] = await Promise.all(letters.map(({ kind, props }) => composeEmail(kind, props, studio)));
     expect(first?.subject).toBe("Possible spam: Hip replacement");
     expect(first?.text).toContain("a hidden field was filled in");
     expect(first?.text).toContain("May I stay on a chair?");

@@ -1,5 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -36,10 +36,10 @@ export async function notifyAuthor(
   const mail = { cause: `${id}:${version}`, to: { email: author.email, name: author.name } };
   const props = { name: author.name, title, article_id: id };
   if (type === "article_approved") {
-    await queueMail(tx, articleApproved, { ...mail, props: { ...props, revision } });
+    await queueEmail(tx, articleApproved, { ...mail, props: { ...props, revision } });
   } else {
     const kind = type === "article_rejected" ? articleRejected : articleUnpublished;
-    await queueMail(tx, kind, { ...mail, props: { ...props, reason } });
+    await queueEmail(tx, kind, { ...mail, props: { ...props, reason } });
   }
 }
 
@@ -77,7 +77,7 @@ export async function notifyReviewers(
       message: `${author.name} submitted “${title}”.`,
       id,
     });
-    await queueMail(tx, articleSubmitted, {
+    await queueEmail(tx, articleSubmitted, {
       cause: `${id}:${version}`,
       to: { email: reviewer.email, name: reviewer.name },
       props: { name: reviewer.name, title, author: author.name, article_id: id, revision },

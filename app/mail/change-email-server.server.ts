@@ -10,7 +10,7 @@ import { emailWorks } from "./emails/email-works.tsx";
 import type { EmailStudio } from "./kind.ts";
 import { tryServer } from "./sink.server.ts";
 import { emailServer } from "./tables.server.ts";
-import { writeMail } from "./write-email.server.ts";
+import { writeEmail } from "./write-email.server.ts";
 
 interface Trial {
   /** `smtp://user:password@host:587` */
@@ -22,7 +22,7 @@ interface Trial {
 
 /** Sends a test email by a server that is not in use yet. The refusal is a text for staff. */
 export async function tryEmailServer({ url, to, studio, env }: Trial): Promise<Result<undefined, string>> {
-  const mail = await writeMail({
+  const mail = await writeEmail({
     id: randomUUID(),
     date: now(),
     to,
@@ -40,7 +40,7 @@ export async function tryEmailServer({ url, to, studio, env }: Trial): Promise<R
 }
 
 /** Sets the email server of all processes as part of `tx`, and wakes the workers to send waiting emails. */
-export async function storeMailServer(tx: Database, url: string): Promise<void> {
+export async function storeEmailServer(tx: Database, url: string): Promise<void> {
   await tx
     .insert(emailServer)
     .values({ url, updated_at: now() })

@@ -14,7 +14,7 @@ export class CannotCompose extends Error {
 }
 
 /** Composes the HTML and text parts of an email. */
-export async function composeMail(
+export async function composeEmail(
   kind: EmailKind<never>,
   props: unknown,
   studio: EmailStudio,

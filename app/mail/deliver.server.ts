@@ -11,14 +11,14 @@ import { CannotCompose } from "./compose.server.ts";
 import { isUnencrypted, noEncryption } from "./email-failure.ts";
 import { claimEmail, startEmailWorker } from "./email-worker.server.ts";
 import { fillSharedBody } from "./fill-shared-body.ts";
-import { isForgotten, removeMails, removeOldEmails } from "./forget-emails.server.ts";
+import { isForgotten, removeEmails, removeOldEmails } from "./forget-emails.server.ts";
 import type { EmailKind, EmailStudio } from "./kind.ts";
 import type { EmailContent } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findEmailServer, type Mail } from "./queries.server.ts";
 import { type EmailSink, isFinalRefusal, openSink } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
-import { type EmailOrder, writeMail } from "./write-email.server.ts";
+import { type EmailOrder, writeEmail } from "./write-email.server.ts";
 
 export interface EmailContext {
   open: OpenDatabase;
@@ -116,7 +116,7 @@ async function composeAndSend(
     // Composing takes some milliseconds, so waiting requests go first.
     await setImmediate();
     const { id, created_at: date, to_email: email, to_name: name, reply_to } = mail;
-    const written = await writeMail({
+    const written = await writeEmail({
       id,
       date,
       to: { email, name },
@@ -142,7 +142,7 @@ async function composeAndSend(
       if (kind) await recordBounce(context.open.db, { email: mail.to_email, kind, reason: last_error });
       return undefined;
     }
-    await updateMail(context, mail, { ...ownContent(mail, words), status: "queued", last_error });
+    await updateEmail(context, mail, { ...ownContent(mail, words), status: "queued", last_error });
     throw error;
   }
 }
@@ -188,9 +188,9 @@ async function recordSent(context: EmailContext, mail: Mail, { by, words }: Take
 
 /** Records the final status. Deletes the email if its person was forgotten since, and then returns false. */
 async function recordFinalStatus(context: EmailContext, mail: Mail, change: Partial<Mail>): Promise<boolean> {
-  const [row] = await updateMail(context, mail, change);
+  const [row] = await updateEmail(context, mail, change);
   if (row && !isForgotten(row)) return true;
-  await context.open.db.transaction((tx) => removeMails(tx, eq(mails.id, mail.id)));
+  await context.open.db.transaction((tx) => removeEmails(tx, eq(mails.id, mail.id)));
   return false;
 }
 
@@ -239,7 +239,7 @@ async function readContent(
   return { kind, props: mail.props };
 }
 
-function updateMail(context: EmailContext, mail: Mail, change: Partial<Mail>) {
+function updateEmail(context: EmailContext, mail: Mail, change: Partial<Mail>) {
   return context.open.db
     .update(mails)
     .set(change)

@@ -15,10 +15,10 @@ import {
 } from "./deliver.server.ts";
 import { forgetEmails, removeOldEmails } from "./forget-emails.server.ts";
 import { emailKind } from "./kind.ts";
-import { EmailButton, EmailLayout, MailText } from "./layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph } from "./layout.tsx";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findEmail, listEmails } from "./queries.server.ts";
-import { queueAgain, queueMail } from "./queue.server.ts";
+import { queueAgain, queueEmail } from "./queue.server.ts";
 
 const studio = { ...testStudio, phone: "+91 1" };
 
@@ -29,7 +29,7 @@ const welcome = emailKind<{ name: string; link: string }>("welcome_letters", ({ 
     subject: `Welcome,\r\nBcc: everyone@example.test ${name}`,
     body: (
       <EmailLayout studio={at} preview="A line for the inbox" title={`Hello ${name}`}>
-        <MailText>Your mat is ready.</MailText>
+        <EmailParagraph>Your mat is ready.</EmailParagraph>
         <EmailButton href={link}>Come in</EmailButton>
       </EmailLayout>
     ),
@@ -86,7 +86,7 @@ describe("queueing an email", () => {
   it("queues nothing when the transaction rolls back", async () => {
     await fresh.db
       .transaction(async (tx) => {
-        await queueMail(tx, welcome, owed);
+        await queueEmail(tx, welcome, owed);
         throw new Error("undone");
       })
       .catch(() => {});
@@ -94,23 +94,23 @@ describe("queueing an email", () => {
   });
 
   it("queues one email per cause, recipient and kind", async () => {
-    await queueMail(fresh.db, welcome, owed);
-    await queueMail(fresh.db, welcome, owed);
-    await queueMail(fresh.db, welcome, { ...owed, to: { email: "ravi@example.test" } });
-    await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
+    await queueEmail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, { ...owed, to: { email: "ravi@example.test" } });
+    await queueEmail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     expect(await listEmails(fresh.db)).toHaveLength(3);
   });
 
   it("composes nothing inside the transaction", async () => {
     composed = 0;
-    await queueMail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, owed);
     expect(composed).toBe(0);
   });
 });
 
 describe("delivering to the outbox", () => {
   it("writes one complete message even if it is delivered twice", async () => {
-    await queueMail(fresh.db, welcome, { ...owed, reply_to: "teacher@studio.test" });
+    await queueEmail(fresh.db, welcome, { ...owed, reply_to: "teacher@studio.test" });
     const { id } = await only();
     await Promise.allSettled([deliverEmail(room, id), deliverEmail(room, id)]);
     await deliverEmail(room, id);
@@ -134,7 +134,7 @@ describe("delivering to the outbox", () => {
   });
 
   it("sends the content of the first attempt in later ones", async () => {
-    await queueMail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, owed);
     const { id } = await only();
     composed = 0;
     const { send } = room.sink;
@@ -148,7 +148,7 @@ describe("delivering to the outbox", () => {
   });
 
   it("sends an email again that a killed process did not finish", async () => {
-    await queueMail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, owed);
     const { id } = await only();
     await fresh.db.execute(sql`update mails set status = 'sending', attempts = 1`);
     await deliverEmail(room, id);
@@ -157,7 +157,7 @@ describe("delivering to the outbox", () => {
   });
 
   it("never retries an email that cannot be composed, shows why, and counts it", async () => {
-    await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
+    await queueEmail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
     const { given_up } = emailCounts;
     await deliverEmail(room, id);
@@ -170,7 +170,7 @@ describe("delivering to the outbox", () => {
   });
 
   it("gives up after the last attempt, shows why, and can be queued again", async () => {
-    await queueMail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, owed);
     const { id } = await only();
     expect(await queueAgain(fresh.db, id)).toBe(false);
     room.sink.send = () => Promise.reject(new Error("no room on the disk"));
@@ -185,7 +185,7 @@ describe("delivering to the outbox", () => {
   });
 
   it("deletes forgotten emails and those older than 90 days from the outbox", async () => {
-    await queueMail(fresh.db, welcome, owed);
+    await queueEmail(fresh.db, welcome, owed);
     const { id } = await only();
     await deliverEmail(room, id);
     await forgetEmails(fresh.db, { addresses: ["Asha@example.test"] });
@@ -206,7 +206,7 @@ describe("delivering to the outbox", () => {
   });
 
   it("deletes an email that was forgotten during its last attempt", async () => {
-    await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
+    await queueEmail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
     await forgetEmails(fresh.db, { addresses: ["asha@example.test"] });
     await lastTry();
@@ -223,7 +223,7 @@ describe("the email worker", () => {
     return rows.map(({ name, status, attempts }) => `${name} ${status} ${attempts}`);
   };
   const owe = (name: string) =>
-    queueMail(fresh.db, welcome, { ...owed, cause: name, props: { name, link: "https://studio.test/" } });
+    queueEmail(fresh.db, welcome, { ...owed, cause: name, props: { name, link: "https://studio.test/" } });
 
   it("sends each queued email once from two processes, also those queued later", async () => {
     const sent: string[] = [];

@@ -32,7 +32,7 @@ export async function forgetEmails(tx: Database, about: Forgotten): Promise<void
       .filter((word) => word.length > 3)
       .map((word) => sql`position(${word.toLowerCase()} in ${content}) > 0`),
   );
-  await removeMails(tx, and(inArray(mails.status, finalStatuses), isAboutThem));
+  await removeEmails(tx, and(inArray(mails.status, finalStatuses), isAboutThem));
   await tx
     .update(mails)
     .set({ cause: sql`${forgotten} || ${mails.id}` })
@@ -50,13 +50,13 @@ export async function removeOldEmails(db: Database, dataDir: string): Promise<vo
   const isFinished = inArray(mails.status, finalStatuses);
   const isOldIssue = and(eq(mails.bulk, true), lt(mails.created_at, before(30)));
   await db.transaction((tx) =>
-    removeMails(tx, and(isFinished, or(lt(mails.created_at, before(90)), isOldIssue))),
+    removeEmails(tx, and(isFinished, or(lt(mails.created_at, before(90)), isOldIssue))),
   );
   await cleanOutbox(dataDir, before(90));
 }
 
 /** Deletes emails and their files in the outbox. */
-export async function removeMails(tx: Database, which: SQL | undefined): Promise<void> {
+export async function removeEmails(tx: Database, which: SQL | undefined): Promise<void> {
   const gone = await tx.delete(mails).where(which).returning({ id: mails.id });
   await removeFromOutbox(
     tx,

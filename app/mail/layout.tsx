@@ -97,7 +97,7 @@ export function EmailLayout({ studio, preview, title, footer, own, children }: E
 }
 
 function OwnParagraphs({ words }: { words: string[] }) {
-  return words.map((line) => <MailText key={line}>{line}</MailText>);
+  return words.map((line) => <EmailParagraph key={line}>{line}</EmailParagraph>);
 }
 
 interface EmailButtonProps {
@@ -121,7 +121,7 @@ export function EmailButton({ href, quiet, children }: EmailButtonProps) {
   );
 }
 
-export function MailText({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
+export function EmailParagraph({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
   return (
     <Text className={quiet ? "ink2" : "ink"} style={quiet ? quietText : text}>
       {children}
@@ -132,9 +132,9 @@ export function MailText({ quiet, children }: { quiet?: boolean; children: React
 /** A typed text with its paragraphs and line breaks. */
 export function EmailParagraphs({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return typedParagraphs(text).map(({ paragraph, key }) => (
-    <MailText key={key} quiet={quiet}>
+    <EmailParagraph key={key} quiet={quiet}>
       <TypedLines text={paragraph} />
-    </MailText>
+    </EmailParagraph>
   ));
 }
 

@@ -20,7 +20,7 @@ export interface QueuedEmail<Props> {
  * Queues an email as part of `tx`, so it is sent only if the transaction commits. Nothing is composed here. Health
  * notes are removed from the props, because they must never be emailed.
  */
-export async function queueMail<Props extends object>(
+export async function queueEmail<Props extends object>(
   tx: Database,
   kind: EmailKind<Props>,
   mail: QueuedEmail<Props>,
@@ -53,7 +53,7 @@ export async function storeBody(
 }
 
 /** Queues emails with shared content as part of `tx`. Returns the email id of each cause, also of earlier ones. */
-export async function queueMails<Props extends object>(
+export async function queueEmails<Props extends object>(
   tx: Database,
   kind: EmailKind<Props>,
   body_id: string,
@@ -89,7 +89,7 @@ export async function queueMails<Props extends object>(
 }
 
 /** Queues given-up and dropped newsletter emails again, as part of `tx`. Returns the ids of these emails. */
-export async function queueMailsAgain(tx: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function queueEmailsAgain(tx: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .update(mails)

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type EmailServer, type Mood, startEmailServer } from "#tests/support/smtp.ts";
 import { testStudio } from "#tests/support/test-services.ts";
-import { storeMailServer } from "./change-email-server.server.ts";
+import { storeEmailServer } from "./change-email-server.server.ts";
 import { deliverEmail, type EmailContext, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
 import { emailedText } from "./emailed-text.ts";
 import { removeOldEmails } from "./forget-emails.server.ts";
 import { type EmailKind, type EmailStudio, emailKind, expiresAfterClass, expiresAfterHours } from "./kind.ts";
 import { EmailLayout } from "./layout.tsx";
 import { canSendEmail, countEmailsWithoutServer, findEmail, listEmails } from "./queries.server.ts";
-import { queueAgain, queueMail } from "./queue.server.ts";
+import { queueAgain, queueEmail } from "./queue.server.ts";
 import { mails } from "./tables.server.ts";
 
 const compose = (studio: EmailStudio, subject: string, text: string) => ({
@@ -75,7 +75,7 @@ const states = async () =>
   (await listEmails(fresh.db)).map(({ kind, status, last_error }) => [kind, status, last_error]);
 
 async function queueNote(email = "asha@example.test") {
-  await queueMail(fresh.db, note, { cause: "1", to: { email }, props: { word: "calm " } });
+  await queueEmail(fresh.db, note, { cause: "1", to: { email }, props: { word: "calm " } });
   return (await listEmails(fresh.db)).find(({ to_email }) => to_email === email)?.id ?? "";
 }
 
@@ -139,7 +139,7 @@ it("sends again with the same Message-ID when the connection broke before the se
 });
 
 it("deletes the content and the link of a sent email", async () => {
-  await queueMail(fresh.db, reset, {
+  await queueEmail(fresh.db, reset, {
     cause: "1",
     to: { email: "asha@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
@@ -165,7 +165,7 @@ it("deletes the content and the link of a sent email", async () => {
 it("deletes the content of given-up emails, and composes those without a secret again when staff queue them", async () => {
   server.unknown.add("nobody@example.test");
   const note_id = await queueNote("nobody@example.test");
-  await queueMail(fresh.db, reset, {
+  await queueEmail(fresh.db, reset, {
     cause: "2",
     to: { email: "nobody@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
@@ -213,7 +213,7 @@ it("keeps the emails of a real studio queued until an email server is set up", a
   await new Promise((done) => setTimeout(done, 500));
   expect(await fresh.db.select().from(mails)).toMatchObject([{ status: "queued", attempts: 0 }]);
   expect(await countEmailsWithoutServer(fresh.db, real.env)).toBe(1);
-  await fresh.db.transaction((tx) => storeMailServer(tx, server.url));
+  await fresh.db.transaction((tx) => storeEmailServer(tx, server.url));
   await expect.poll(states, { timeout: 10_000 }).toEqual([["test_note", "sent", null]]);
   await stop();
   expect(server.taken).toMatchObject([{ subject: "A note: calm" }]);
@@ -227,10 +227,14 @@ it("drops expired emails with the reason and without their link", async () => {
     starts_at: new Date(Date.now() - ago).toISOString(),
     session_duration: 60,
   });
-  await queueMail(fresh.db, reminder, { cause: "past", to, props: session(2 * hour) });
-  await queueMail(fresh.db, reset, { cause: "old", to, props: { link: "https://studio.test/?code=secret" } });
+  await queueEmail(fresh.db, reminder, { cause: "past", to, props: session(2 * hour) });
+  await queueEmail(fresh.db, reset, {
+    cause: "old",
+    to,
+    props: { link: "https://studio.test/?code=secret" },
+  });
   await fresh.db.update(mails).set({ created_at: new Date(Date.now() - 2 * hour) });
-  await queueMail(fresh.db, reminder, { cause: "coming", to, props: session(-2 * hour) });
+  await queueEmail(fresh.db, reminder, { cause: "coming", to, props: session(-2 * hour) });
   for (const { id } of await listEmails(fresh.db)) await deliverEmail(context, id);
   expect((await states()).sort()).toEqual([
     ["class_reminder", "dropped", "The class was already over."],
@@ -247,7 +251,7 @@ it("says that an email waits only in a real studio without an email server", asy
   expect(await canSendEmail(fresh.db, env)).toBe(false);
   expect(await canSendEmail(fresh.db, demo)).toBe(true);
   expect(await countEmailsWithoutServer(fresh.db, demo)).toBeNull();
-  await fresh.db.transaction((tx) => storeMailServer(tx, server.url));
+  await fresh.db.transaction((tx) => storeEmailServer(tx, server.url));
   expect(await canSendEmail(fresh.db, env)).toBe(true);
   expect(emailedText(true, "a copy", "maya@example.test")).toBe("We've emailed maya@example.test a copy.");
   expect(emailedText(false, "a copy")).toMatch(/^We can't send emails yet\. We'll email you a copy/);

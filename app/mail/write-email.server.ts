@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Environment } from "#app/platform/env.server.ts";
-import { composeMail } from "./compose.server.ts";
+import { composeEmail } from "./compose.server.ts";
 import type { EmailKind, EmailStudio } from "./kind.ts";
 import type { EmailContent } from "./message.ts";
 
@@ -26,9 +26,9 @@ export interface WrittenEmail {
 }
 
 /** Composes an email and builds its message. */
-export async function writeMail(order: EmailOrder): Promise<WrittenEmail> {
+export async function writeEmail(order: EmailOrder): Promise<WrittenEmail> {
   const { id, date, to, reply_to, studio, env, content } = order;
-  const words = "kind" in content ? await composeMail(content.kind, content.props, studio) : content;
+  const words = "kind" in content ? await composeEmail(content.kind, content.props, studio) : content;
   const message = new MailComposer({
     // The same for every attempt, so that the receiving server recognizes a duplicate.
     messageId: `<${id}@${new URL(env.origin).hostname}>`,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { emailKinds } from "#app/business/email-samples.server.ts";
 import { deliverEmail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
@@ -53,7 +53,7 @@ async function send(answer?: string): Promise<void> {
   if (answer) server.refusals.set(email, answer);
   else server.refusals.clear();
   sent += 1;
-  await queueMail(fresh.db, welcomeSubscriber, {
+  await queueEmail(fresh.db, welcomeSubscriber, {
     cause: String(sent),
     to: { email },
     props: { subscriber_id },

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { clearBounces } from "#app/mail/bounces.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { StrangerLimitReached, withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -53,9 +53,9 @@ export async function subscribe(
     const to = { email: input.email };
     const props = { subscriber_id: subscriber.id };
     if (subscriber.status === "pending") {
-      await queueMail(tx, subscriptionConfirmation, { cause, to, props });
+      await queueEmail(tx, subscriptionConfirmation, { cause, to, props });
     } else {
-      await queueMail(tx, welcomeSubscriber, { cause, to, props });
+      await queueEmail(tx, welcomeSubscriber, { cause, to, props });
     }
     return done(subscriber);
   });
@@ -118,7 +118,7 @@ export async function confirmSubscription(
     await clearBounces(tx, confirmed.email);
     await notifyStaffLists(tx, "subscribers");
     const cause = `${id}:${at.getTime()}`;
-    await queueMail(tx, welcomeSubscriber, {
+    await queueEmail(tx, welcomeSubscriber, {
       cause,
       to: { email: confirmed.email },
       props: { subscriber_id: id },

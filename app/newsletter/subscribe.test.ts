@@ -5,7 +5,7 @@ import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { emptyServerDatabase, openTestDatabase, testDatabase } from "#tests/support/database.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { testSigning, testStudio } from "#tests/support/test-services.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { confirmSubscription, subscribe } from "./subscribe.server.ts";
@@ -105,7 +105,7 @@ describe("subscribing", () => {
     expect(sent.map(({ kind, to_email }) => [kind, to_email])).toEqual([
       ["welcome_letters", "ana@example.test"],
     ]);
-    const mail = await composeMail("welcome_letters", sent[0]?.props, studio);
+    const mail = await composeEmail("welcome_letters", sent[0]?.props, studio);
     const oneClick = /^<https:\/\/studio\.test\/unsubscribe\/one-click\?(.+)>$/;
     const query = oneClick.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
     expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -140,7 +140,7 @@ describe("subscribing with confirmation", () => {
     const answer = await join("ana@example.test");
     expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
     const [letter] = await fresh.rows(mails);
-    const mail = await composeMail(letter?.kind ?? "", letter?.props, studio);
+    const mail = await composeEmail(letter?.kind ?? "", letter?.props, studio);
     const query = /https:\/\/studio\.test\/newsletter\/confirm\?(\S+)/.exec(mail.text)?.[1] ?? "";
     const link = linkParts(new URLSearchParams(query));
     expect(await confirmSubscription(fresh.db, { ...link, signature: null })).toEqual(notValid);

@@ -1,6 +1,6 @@
 import { findAccount } from "#app/accounts/queries.server.ts";
 import type { EmailKind, Plain } from "#app/mail/kind.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { wantsNotification } from "#app/notifications/queries.server.ts";
@@ -29,7 +29,7 @@ export async function notifyHolder<Props extends object>(
   if (!user_id || !account) return;
   if (await wantsNotification(tx, user_id, notification, "mail")) {
     const to = { email: account.email, name: account.name };
-    await queueMail(tx, mail, { cause, to, props: props(emailPass(pass, account.name)) });
+    await queueEmail(tx, mail, { cause, to, props: props(emailPass(pass, account.name)) });
   }
   await notify(tx, { user_id, type: notification, title, message });
 }

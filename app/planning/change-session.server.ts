@@ -8,7 +8,7 @@ import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { closeWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -99,7 +99,7 @@ async function notifyStudio(tx: Database, actor: Member, session: ClassSession, 
   const { business_contact, studio } = await readBusinessSettings(tx);
   const when = whenText(session.starts_at, to_teacher ? teacher.zone : studio.time_zone);
   const to = to_teacher ? teacher : business_contact;
-  await queueMail(tx, sessionOff, {
+  await queueEmail(tx, sessionOff, {
     cause: session.id,
     to: { email: to.email },
     props: { ...off, to_teacher, when, teacher: teacher.name },

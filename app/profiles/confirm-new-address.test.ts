@@ -9,7 +9,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
 import { findProfile } from "./queries.server.ts";
@@ -38,7 +38,7 @@ async function signedInAt(person: Member, at: Date) {
 async function codeIn(email: string): Promise<string> {
   const owed = await fresh.db.select().from(mails).where(eq(mails.to_email, email));
   const last = owed.findLast((mail) => mail.kind === "confirm_new_address");
-  const { text } = await composeMail(last?.kind ?? "", last?.props, studio);
+  const { text } = await composeEmail(last?.kind ?? "", last?.props, studio);
   return /https:\/\/studio\.test\/profile\/confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
@@ -103,7 +103,7 @@ describe("a new email address", () => {
     expect(owed.map(({ kind, to_email }) => ({ kind, to_email }))).toEqual([
       { kind: "address_in_use", to_email: "taken@example.test" },
     ]);
-    const mail = await composeMail("address_in_use", owed[0]?.props, studio);
+    const mail = await composeEmail("address_in_use", owed[0]?.props, studio);
     expect(mail.text).not.toMatch(/maya/i);
   });
 

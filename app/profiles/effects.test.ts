@@ -8,7 +8,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testStudio } from "#tests/support/test-services.ts";
@@ -74,7 +74,7 @@ it("notifies the old address and audits the change of address", async () => {
   });
   await askForNewAddress(fresh.db, member, "new@example.test");
   const [mail] = await fresh.rows(mails);
-  const { text } = await composeMail(mail?.kind ?? "", mail?.props, testStudio);
+  const { text } = await composeEmail(mail?.kind ?? "", mail?.props, testStudio);
   const code = /confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? "";
   const confirm = () => confirmNewAddress(fresh.db, member, { code, password: "", headers: new Headers() });
   const answer = await expectEffects(fresh, confirm, {

@@ -10,7 +10,7 @@ import { classPackages } from "#app/catalogue/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { addRequest } from "./add-request.server.ts";
 import { addRequestForms } from "./add-request-form.ts";
@@ -200,7 +200,7 @@ it("proposes a price in the booking's currency", async () => {
     valid_until: "2026-12-05",
   });
   const [mail] = await owed("proposal");
-  const { subject, text } = await composeMail("proposal", mail?.props, studio);
+  const { subject, text } = await composeEmail("proposal", mail?.props, studio);
   expect(subject).toContain("Our proposal: Eight hours");
   expect(text).toContain("$450.50");
   expect(text).not.toContain("₹");

@@ -11,7 +11,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookPrivateGroup } from "./book-private-group.server.ts";
 import { groupForm } from "./group-form.ts";
@@ -87,7 +87,7 @@ describe("a private group that needs a teacher", () => {
     expect(await book("2026-11-27", "10:00 AM")).toMatchObject({ ok: true, value: { status: "pending" } });
     expect(await sent()).not.toContain("group_booked");
     const mail = (await fresh.db.select().from(mails)).find(({ kind }) => kind === "request_received");
-    const { subject, text, attachments } = await composeMail(
+    const { subject, text, attachments } = await composeEmail(
       "request_received",
       mail?.props as object,
       studio,
@@ -114,7 +114,7 @@ describe("a private group that needs a teacher", () => {
     const id = made.ok ? made.value.id : "";
     expect(await confirmRequest(fresh.db, admin, { id })).toMatchObject({ ok: true });
     const mail = (await fresh.db.select().from(mails)).find(({ kind }) => kind === "desk_booked");
-    const { subject, attachments } = await composeMail("desk_booked", mail?.props as object, studio);
+    const { subject, attachments } = await composeEmail("desk_booked", mail?.props as object, studio);
     expect(subject).toMatch(/^Confirmed: Private Group Class, /);
     expect(attachments).toHaveLength(1);
   });

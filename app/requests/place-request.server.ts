@@ -6,7 +6,7 @@ import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
 import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -41,7 +41,7 @@ export async function notifyPerson(tx: Database, booking: Booking): Promise<void
 
 async function notifyDesk(tx: Database, booking: Booking): Promise<void> {
   const { business_contact, studio } = await readBusinessSettings(tx);
-  await queueMail(tx, staffNotice, {
+  await queueEmail(tx, staffNotice, {
     cause: booking.id,
     to: { email: business_contact.email },
     reply_to: booking.email,

@@ -13,7 +13,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 
@@ -95,7 +95,7 @@ describe("a private group class", () => {
         expect(answer.ok && answer.value).toMatchObject({ class_package_id: offered.id, price: null });
       }
       for (const { kind, props } of await fresh.db.select().from(mails)) {
-        const { text } = await composeMail(kind, props, studio);
+        const { text } = await composeEmail(kind, props, studio);
         expect(text).toContain(agreedPrice);
         expect(text).not.toContain("₹");
       }

@@ -16,7 +16,7 @@ import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { attendance, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { teachingForm } from "./forms.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
@@ -338,7 +338,7 @@ describe("a teacher who cancels a class", () => {
     const mail = (await listEmails(fresh.db)).find(({ kind }) => kind === "session_off");
     expect(mail?.to_email).toBe(teacher.email);
     const props = { to_teacher: true, teacher: "Asha", class_name: "Slow Yin", when: "Friday", booked: 2 };
-    const words = await composeMail("session_off", { ...props, reason: "A power cut." }, studio);
+    const words = await composeEmail("session_off", { ...props, reason: "A power cut." }, studio);
     expect(words.subject).toBe("Your class was canceled: Slow Yin, Friday");
     expect(words.text).toContain("A power cut.");
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { now } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -142,7 +142,7 @@ it("every failed email of the demo can be sent again", async () => {
     "select kind, props from mails where status = 'given_up'",
   );
   for (const { kind, props } of failed) {
-    expect((await composeMail(kind, props, studio)).text, kind).toContain(studio.name);
+    expect((await composeEmail(kind, props, studio)).text, kind).toContain(studio.name);
   }
 });
 

@@ -19,7 +19,7 @@ import { passes } from "#app/passes/tables.server.ts";
 import { Signing } from "#app/platform/signing.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
-import { composeMail, studio as emailStudio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio as emailStudio } from "#tests/support/email-kinds.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { linkFollower, type Reader, readers } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -329,7 +329,7 @@ it("opens every link in an email for each recipient", async () => {
     const kind = name as Exclude<EmailName, "letter">;
     for (const { as, props, shows } of cases) {
       const own = typeof props === "function" ? await props() : props;
-      const { html } = await composeMail(
+      const { html } = await composeEmail(
         kind,
         { ...(emailSamples[kind].props(zone) as object), ...own },
         studioOfEmails,

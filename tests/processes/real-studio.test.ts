@@ -19,7 +19,7 @@ import { pageCard } from "#app/site/share-card-queries.server.ts";
 import { aCrowd, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { demoWords } from "#tests/support/demo-words.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -175,7 +175,7 @@ it("shows no demo text to a member on the waiting list and with a pass and its r
 
 it.each(Object.entries(emailSamples))("shows no demo text in the sent email %s", async (name, mail) => {
   const props = mail.props("Europe/Lisbon");
-  const { subject, html, text } = await composeMail(name, props, {
+  const { subject, html, text } = await composeEmail(name, props, {
     ...{
       name: "Blue Door",
       tagline: "",

@@ -4,10 +4,10 @@ import type { EmailStudio } from "#app/mail/kind.ts";
 import { testSigning } from "./test-services.ts";
 
 /** Composes an email by the name that it is queued under. */
-export function composeMail(name: string, props: unknown, studio: EmailStudio) {
+export function composeEmail(name: string, props: unknown, studio: EmailStudio) {
   const kind = emailKinds[name];
   if (!kind) throw new Error(`no mail is called ${name}`);
-  return compose.composeMail(kind, props, studio);
+  return compose.composeEmail(kind, props, studio);
 }
 
 /** The studio in composed test emails. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -44,9 +44,9 @@ export async function askForNewAddress(
   // The address isn't proven yet, so the email contains no text of the member.
   const to = { email };
   if (await findAccountByEmail(tx, email)) {
-    await queueMail(tx, addressInUse, { cause, to, props: {} });
+    await queueEmail(tx, addressInUse, { cause, to, props: {} });
   } else {
-    await queueMail(tx, confirmNewAddress, { cause, to, props: { code } });
+    await queueEmail(tx, confirmNewAddress, { cause, to, props: { code } });
   }
   return done(null);
 }
@@ -69,7 +69,7 @@ export async function takeNewAddress(
   await closeSignUps(tx, email);
   logSecurityEvent(tx, "address_changed", { email: member.email });
   await audit(tx, member, "account.change_address", member.id);
-  await queueMail(tx, addressChanged, {
+  await queueEmail(tx, addressChanged, {
     cause: `${member.id}:${hash(code).slice(0, 12)}`,
     to: { email: member.email, name: member.name },
     props: { name: member.name },

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { renewInvitation } from "../managing/invitation-link.server.ts";
 
@@ -25,18 +25,18 @@ export const invitationEmail = emailKind<Props>(
         title={`Welcome, ${name}`}
         own={{ kind: "invitation", values: { first_name: firstName(name) } }}
       >
-        <MailText>
+        <EmailParagraph>
           {inviter
             ? `${inviter} has invited you to ${studio.name}.`
             : `You have been invited to ${studio.name}.`}{" "}
           Your account is ready. Choose a password to sign in.
-        </MailText>
+        </EmailParagraph>
         {words && <EmailParagraphs text={words} />}
         <EmailButton href={link}>Choose a password</EmailButton>
-        <MailText quiet>
+        <EmailParagraph quiet>
           The link works once and expires after 7 days. If you didn't expect this invitation, you can ignore
           this email.
-        </MailText>
+        </EmailParagraph>
       </EmailLayout>
     ),
   }),

@@ -1,5 +1,5 @@
 import { emailKind, expiresAfterHours } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 const whatHappened = {
   password: "Your password has changed, and we signed out your other devices.",
@@ -19,11 +19,11 @@ export const signInChanged = emailKind<{ name: string; change: SignInChange }>(
     subject: `Your sign-in settings at ${studio.name} have changed`,
     body: (
       <EmailLayout studio={studio} preview={whatHappened[change]} title={`Hello ${name}`}>
-        <MailText>{whatHappened[change]}</MailText>
-        <MailText>
+        <EmailParagraph>{whatHappened[change]}</EmailParagraph>
+        <EmailParagraph>
           If this wasn't you, choose a new password right away and write to {studio.email}. A new password
           signs out all devices.
-        </MailText>
+        </EmailParagraph>
         <EmailButton quiet href={`${studio.origin}/reset-password`}>
           Choose a new password
         </EmailButton>
@@ -47,14 +47,14 @@ export const resetPasswordEmail = emailKind<Props>(
         preview="The link works once and expires after one hour."
         title={`Hello ${name}`}
       >
-        <MailText>
+        <EmailParagraph>
           Use the link below to choose a new password. It works once and expires after one hour. Changing your
           password signs you out on all devices.
-        </MailText>
+        </EmailParagraph>
         <EmailButton href={link}>Choose a new password</EmailButton>
-        <MailText quiet>
+        <EmailParagraph quiet>
           If you didn't ask for this, you can ignore this email. Your password stays the same.
-        </MailText>
+        </EmailParagraph>
       </EmailLayout>
     ),
   }),

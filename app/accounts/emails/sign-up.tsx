@@ -1,5 +1,5 @@
 import { emailKind, expiresAfterHours } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 interface Props {
   name: string;
@@ -16,12 +16,12 @@ export const verifyAddress = emailKind<Props>(
         preview="One click, and you can book your first class."
         title={`Welcome, ${name}`}
       >
-        <MailText>
+        <EmailParagraph>
           Thank you for signing up at {studio.name}. Please confirm your email address. The link also signs
           you in. It works once and expires after one day.
-        </MailText>
+        </EmailParagraph>
         <EmailButton href={link}>Confirm my address</EmailButton>
-        <MailText quiet>If you didn't sign up, you can ignore this email.</MailText>
+        <EmailParagraph quiet>If you didn't sign up, you can ignore this email.</EmailParagraph>
       </EmailLayout>
     ),
   }),
@@ -36,15 +36,15 @@ export const alreadyRegistered = emailKind<{ name: string }>("already_registered
       preview="Someone tried to sign up with your address."
       title={`Hello ${name}`}
     >
-      <MailText>
+      <EmailParagraph>
         Someone, probably you, tried to sign up at {studio.name} with this address. You already have an
         account: sign in with your password, or choose a new one if you have forgotten it.
-      </MailText>
+      </EmailParagraph>
       <EmailButton href={`${studio.origin}/login`}>Sign in</EmailButton>
       <EmailButton quiet href={`${studio.origin}/reset-password`}>
         Choose a new password
       </EmailButton>
-      <MailText quiet>If it wasn't you, you can ignore this email. Nothing has changed.</MailText>
+      <EmailParagraph quiet>If it wasn't you, you can ignore this email. Nothing has changed.</EmailParagraph>
     </EmailLayout>
   ),
 }));

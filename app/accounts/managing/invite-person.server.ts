@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -146,7 +146,7 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
   await forgetResetLinks(tx, person.id);
   await storeInvitationLink(tx, { code, user_id: person.id, expires_at });
   const [inviter] = invited_by ? await tx.select().from(user).where(eq(user.id, invited_by)) : [];
-  await queueMail(tx, invitationEmail, {
+  await queueEmail(tx, invitationEmail, {
     cause: `${person.id}:${randomUUID()}`,
     to: { email: person.email, name: person.name },
     props: {

@@ -1,4 +1,4 @@
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { resetPasswordEmail } from "../emails/sign-in.tsx";
 
@@ -12,7 +12,7 @@ export async function sendResetLink(
   const link = `${origin}/update-password?code=${encodeURIComponent(token)}`;
   const { email, name } = person;
   await db.transaction((tx) =>
-    queueMail(tx, resetPasswordEmail, {
+    queueEmail(tx, resetPasswordEmail, {
       cause: token.slice(0, 12),
       to: { email, name },
       props: { name, link },

@@ -1,4 +1,4 @@
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
@@ -54,7 +54,7 @@ export async function emailSignUp(
 ): Promise<void> {
   const name = nameFromEmail(email);
   const mail = { cause: `${id}:${occasion}`, to: { email, name } };
-  if (closed) await queueMail(tx, alreadyRegistered, { ...mail, props: { name } });
+  if (closed) await queueEmail(tx, alreadyRegistered, { ...mail, props: { name } });
   else
-    await queueMail(tx, verifyAddress, { ...mail, props: { name, link: verificationLink(tx, id, target) } });
+    await queueEmail(tx, verifyAddress, { ...mail, props: { name, link: verificationLink(tx, id, target) } });
 }

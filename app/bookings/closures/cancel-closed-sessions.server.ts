@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { unknownClass } from "#app/catalogue/defaults.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
@@ -121,7 +121,7 @@ async function notifyOfClosure(tx: Database, closure: Closure, person: string): 
   const [mail] = mails;
   if (mail) {
     const props = { name, words, bookings: mails.map((one) => one.props) };
-    await queueMail(tx, closureNotice, { cause: first.id, to: mail.to, props });
+    await queueEmail(tx, closureNotice, { cause: first.id, to: mail.to, props });
     const user_id = called[0]?.user_id;
     if (user_id) {
       await notify(tx, {
@@ -156,7 +156,7 @@ async function notifyTeacher(tx: Database, closure: Closure, instructor_id: stri
   }));
   const { name, words } = closure;
   const to = { email: teacher.email, name: teacher.name };
-  await queueMail(tx, closureForTeacher, { cause, to, props: { name, words, classes } });
+  await queueEmail(tx, closureForTeacher, { cause, to, props: { name, words, classes } });
   await notify(tx, {
     user_id: instructor_id,
     type: "own_class_called_off",

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -81,7 +81,7 @@ async function notifyOfTeacher(tx: Database, own: readonly Followed[], cause: st
   for (const one of own) mails.push({ ...(await emailToBooker(tx, one.booking)), from: one.from });
   const to = mails[0]?.to ?? { email: booking.email };
   const classes = mails.map((mail) => ({ ...mail.props, from: mail.from }));
-  await queueMail(tx, teachersChanged, { cause, to, props: { bookings: classes } });
+  await queueEmail(tx, teachersChanged, { cause, to, props: { bookings: classes } });
   if (!booking.user_id) return;
   await notify(tx, {
     user_id: booking.user_id,

@@ -1,7 +1,7 @@
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -58,7 +58,7 @@ export function quoteRequest(
       desk_status: open ? "responded" : booking.desk_status,
     });
     const { to, props } = await emailToBooker(tx, saved);
-    await queueMail(tx, proposal, {
+    await queueEmail(tx, proposal, {
       cause: `${booking.id}:${saved.version}`,
       to,
       props: {

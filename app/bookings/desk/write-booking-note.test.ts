@@ -7,7 +7,7 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { bookings } from "../tables.server.ts";
@@ -36,7 +36,7 @@ const individual = (given: Record<string, unknown>) => requestForms(fresh.db).in
 describe("the desk", () => {
   const deskEmail = async () => {
     const [row] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
-    return (await composeMail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
+    return (await composeEmail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
   };
 
   it("shows every answer of a company except its special requests", async () => {

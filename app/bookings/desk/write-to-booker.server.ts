@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { changed } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { insertRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
@@ -40,7 +40,7 @@ export function notifyCustomer(
       const reply = await insertRow(tx, bookingReplies, values);
       const { business_contact } = await readBusinessSettings(tx);
       const { to, props } = await emailToBooker(tx, booking);
-      await queueMail(tx, bookingNote, {
+      await queueEmail(tx, bookingNote, {
         cause: `${booking.id}:${reply.id}`,
         to,
         reply_to: business_contact.email,

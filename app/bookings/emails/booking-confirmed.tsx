@@ -1,5 +1,5 @@
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { type Currency, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
@@ -53,10 +53,10 @@ export const bookingConfirmed = emailKind<Props>(
             values: { first_name: booking.first_name, class_name: booking.class_name, when },
           }}
         >
-          <MailText>
+          <EmailParagraph>
             {booking.first_name ? `${booking.first_name}, your` : "Your"} seat in {booking.class_name} is
             booked. The calendar file is attached.
-          </MailText>
+          </EmailParagraph>
           <EmailFacts
             facts={[
               { label: "Class", value: booking.class_name },

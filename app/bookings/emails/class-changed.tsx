@@ -1,6 +1,6 @@
 import type { EmailName } from "#app/mail/email-names.ts";
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
-import { EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
@@ -21,7 +21,7 @@ function changedEmail(
         subject: `${words.subject}: ${booking.class_name}, ${when}`,
         body: (
           <EmailLayout studio={studio} preview={`${when}.`} title={words.title}>
-            <MailText>{addressed(booking, words.said(from))}</MailText>
+            <EmailParagraph>{addressed(booking, words.said(from))}</EmailParagraph>
             <EmailBookingFacts booking={booking} studio={studio} />
             <MyBookingsButton booking={booking} studio={studio} />
             <EmailCancellation booking={booking} studio={studio} />
@@ -62,7 +62,7 @@ export const teachersChanged = emailKind<{ bookings: (EmailBooking & { from: str
       subject: `New teacher: ${count}`,
       body: (
         <EmailLayout studio={studio} preview={change} title="Your classes have a new teacher">
-          <MailText>{addressed({ first_name: bookings[0]?.first_name ?? "" }, change)}</MailText>
+          <EmailParagraph>{addressed({ first_name: bookings[0]?.first_name ?? "" }, change)}</EmailParagraph>
           <EmailFacts
             facts={bookings.map((booking) => ({
               label: `${booking.class_name}, ${booking.booking_id}`,

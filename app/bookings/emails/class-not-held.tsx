@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
 import { EmailBookingFacts } from "./email-booking-facts.tsx";
@@ -13,12 +13,12 @@ export const classNotHeld = emailKind<EmailBooking & { reason: string }>(
       subject: `Didn't take place: ${booking.class_name}, ${when}`,
       body: (
         <EmailLayout studio={studio} preview={`${when}.`} title="Your class didn't take place">
-          <MailText>
+          <EmailParagraph>
             {addressed(
               booking,
               "we are sorry that your class didn't take place. Please contact us, and we'll make up for it.",
             )}
-          </MailText>
+          </EmailParagraph>
           {reason && <EmailParagraphs text={reason} />}
           <EmailBookingFacts booking={booking} studio={studio} isOver />
           <EmailButton href={`${studio.origin}/contact`}>Contact us</EmailButton>

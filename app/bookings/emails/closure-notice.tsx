@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
@@ -27,12 +27,12 @@ export const closureNotice = emailKind<Closed & { bookings: ClosedBooking[] }>(
       subject: `We are closed: ${name}`,
       body: (
         <EmailLayout studio={studio} preview={`${canceled}.`} title={`We are closed: ${name}`}>
-          <MailText>
+          <EmailParagraph>
             {addressed(
               { first_name: first?.first_name ?? "" },
               `we are sorry, but we had to cancel ${pluralize(bookings.length, "this class", "these classes")}.`,
             )}
-          </MailText>
+          </EmailParagraph>
           {words && <EmailParagraphs text={words} />}
           <EmailFacts
             facts={bookings.map((booking) => ({
@@ -76,9 +76,9 @@ export const closureForTeacher = emailKind<Closed & { classes: { class_name: str
         preview={`${formatCount(classes.length, "class", "classes")} canceled.`}
         title={`The studio is closed: ${name}`}
       >
-        <MailText>
+        <EmailParagraph>
           {`${pluralize(classes.length, "This class is", "These classes are")} canceled. We have emailed everyone who was booked.`}
-        </MailText>
+        </EmailParagraph>
         {words && <EmailParagraphs text={words} />}
         <EmailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
         <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</EmailButton>

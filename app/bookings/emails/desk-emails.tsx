@@ -1,5 +1,5 @@
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -20,12 +20,12 @@ export const requestConfirmed = emailKind<EmailBooking>("request_confirmed", (bo
       preview={`Booking ID ${booking.booking_id}. We will plan the dates with you.`}
       title="Your request is confirmed"
     >
-      <MailText>
+      <EmailParagraph>
         {addressed(
           booking,
           "your request is confirmed. We will now plan the dates and email them to you with a calendar file.",
         )}
-      </MailText>
+      </EmailParagraph>
       <EmailBookingFacts booking={booking} studio={studio} />
       <MyBookingsButton booking={booking} studio={studio} />
       <EmailCancellation booking={booking} studio={studio} />
@@ -48,12 +48,12 @@ export const deskBooked = emailKind<EmailBooking>(
           preview={`${when}. Booking ID ${booking.booking_id}.`}
           title={isGroup ? "Your group class is confirmed" : "Your seat is booked"}
         >
-          <MailText>
+          <EmailParagraph>
             {addressed(
               booking,
               `${isGroup ? "your class is confirmed." : "we have booked a seat for you."} The calendar file is attached.`,
             )}
-          </MailText>
+          </EmailParagraph>
           <EmailBookingFacts booking={booking} studio={studio} />
           <EmailButton href={googleCalendarLink(event)}>Add to Google Calendar</EmailButton>
           <EmailCancellation booking={booking} studio={studio} />

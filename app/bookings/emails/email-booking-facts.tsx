@@ -1,5 +1,5 @@
 import type { EmailStudio } from "#app/mail/kind.ts";
-import { EmailFacts, EmailLink, MailText } from "#app/mail/layout.tsx";
+import { EmailFacts, EmailLink, EmailParagraph } from "#app/mail/layout.tsx";
 import { signedPayPath } from "../own/pay-link.server.ts";
 import { isPaymentOffered } from "../prices/payment-note.ts";
 import { bookingFacts, type EmailBooking, toPayable } from "./email-booking.ts";
@@ -20,11 +20,11 @@ export function EmailBookingFacts({ booking, studio, isOver = false }: Props) {
     <>
       <EmailFacts facts={bookingFacts(booking, { ...studio, isOver })} />
       {paysByLink && (
-        <MailText>
+        <EmailParagraph>
           <EmailLink href={`${studio.origin}${signedPayPath(studio.signing, booking)}`}>
             How to pay for this booking
           </EmailLink>
-        </MailText>
+        </EmailParagraph>
       )}
     </>
   );

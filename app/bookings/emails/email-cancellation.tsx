@@ -1,5 +1,5 @@
 import type { EmailStudio } from "#app/mail/kind.ts";
-import { EmailLink, MailText } from "#app/mail/layout.tsx";
+import { EmailLink, EmailParagraph } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { settingForms } from "#app/settings/forms.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
@@ -36,13 +36,13 @@ export function EmailCancellation({
 }) {
   const { isOpen, text } = emailCancellation(booking, studio);
   return (
-    <MailText quiet>
+    <EmailParagraph quiet>
       {text}{" "}
       {isOpen ? (
         <EmailLink href={`${studio.origin}${signedCancelPath(studio.signing, booking)}`}>{link}</EmailLink>
       ) : (
         "If you can't come, please reply to this email."
       )}
-    </MailText>
+    </EmailParagraph>
   );
 }

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { addressed, type EmailBooking } from "./email-booking.ts";
@@ -22,7 +22,7 @@ export const priceAgreed = emailKind<EmailBooking & { reason: string; was: numbe
           preview={`${price}, ${booking.class_name}.`}
           title="The price of your booking"
         >
-          <MailText>{addressed(booking, words)}</MailText>
+          <EmailParagraph>{addressed(booking, words)}</EmailParagraph>
           <EmailParagraphs text={reason} />
           <EmailBookingFacts booking={booking} studio={studio} />
           {booking.user_id && (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { isCancelKey } from "../own/cancel-link.server.ts";
 import { bookingConfirmed } from "./booking-confirmed.tsx";
@@ -77,7 +77,7 @@ afterAll(() => setClock());
 
 describe("emails about seats", () => {
   it("give the promoted member the time in their time zone, a calendar file and a link to decline", async () => {
-    const mail = await composeMail(waitingPromoted.name, booking, studio);
+    const mail = await composeEmail(waitingPromoted.name, booking, studio);
     expect(mail.subject).toBe(`You have a seat: Gentle Hatha, ${here}`);
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
     expect(isCancelKey(testSigning, booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
@@ -87,11 +87,11 @@ describe("emails about seats", () => {
   it("offer no cancellation after the cutoff", async () => {
     setTime("2026-11-25T14:00:00Z");
     for (const mail of [
-      await composeMail(waitingPromoted.name, booking, studio),
-      await composeMail(bookingMoved.name, { ...booking, from: "Thursday" }, studio),
-      await composeMail(classReminder.name, { ...booking, join_link: null }, studio),
-      await composeMail(deskBooked.name, booking, studio),
-      await composeMail(bookingConfirmed.name, confirmed, studio),
+      await composeEmail(waitingPromoted.name, booking, studio),
+      await composeEmail(bookingMoved.name, { ...booking, from: "Thursday" }, studio),
+      await composeEmail(classReminder.name, { ...booking, join_link: null }, studio),
+      await composeEmail(deskBooked.name, booking, studio),
+      await composeEmail(bookingConfirmed.name, confirmed, studio),
     ]) {
       expect(mail.text).not.toContain("/cancel?key=");
       expect(mail.text.replace(/\s+/g, " ")).toContain(
@@ -99,11 +99,11 @@ describe("emails about seats", () => {
       );
     }
     const changed = { ...booking, cancels_until_start: true, from: "Thursday" };
-    expect((await composeMail(sessionMoved.name, changed, studio)).text).toContain("/cancel?key=");
+    expect((await composeEmail(sessionMoved.name, changed, studio)).text).toContain("/cancel?key=");
   });
 
   it("state the cancellation deadline in the calendar entry", async () => {
-    const mail = await composeMail(bookingConfirmed.name, confirmed, studio);
+    const mail = await composeEmail(bookingConfirmed.name, confirmed, studio);
     const calendar = new ICAL.Component(ICAL.parse(String(mail.attachments[0]?.content)));
     const entry = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
     expect(entry.description).toContain(
@@ -112,22 +112,22 @@ describe("emails about seats", () => {
   });
 
   it("state both times of a moved class and update the calendar entry", async () => {
-    const mail = await composeMail(bookingMoved.name, { ...booking, from: "Thursday" }, studio);
+    const mail = await composeEmail(bookingMoved.name, { ...booking, from: "Thursday" }, studio);
     expect(mail.subject).toBe(`Moved: Gentle Hatha, now ${here}`);
     expect(mail.text.replace(/\s+/g, " ")).toContain("your booking has moved from Thursday to this time");
     expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
   });
 
   it("remove a canceled class from calendars and state the reason", async () => {
-    const own = await composeMail(bookingCancelled.name, { ...booking, reason: null }, studio);
+    const own = await composeEmail(bookingCancelled.name, { ...booking, reason: null }, studio);
     expect(own.subject).toBe(`Canceled: Gentle Hatha, ${here}`);
-    const off = await composeMail(bookingCancelled.name, { ...booking, reason: "A power cut." }, studio);
+    const off = await composeEmail(bookingCancelled.name, { ...booking, reason: "A power cut." }, studio);
     expect(off.subject).toBe(`Canceled: Gentle Hatha, ${here}`);
     expect(off.text).toContain("A power cut.");
     for (const mail of [own, off]) {
       expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "CANCEL", uid, sequence: 4 });
     }
     const request = { ...booking, starts_at: null, reason: null };
-    expect((await composeMail(bookingCancelled.name, request, studio)).attachments).toEqual([]);
+    expect((await composeEmail(bookingCancelled.name, request, studio)).attachments).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
@@ -32,12 +32,12 @@ export const waitingPromoted = emailKind<EmailBooking>(
           preview={`A spot opened up. ${formatWhen(booking)}.`}
           title="You have a seat"
         >
-          <MailText>
+          <EmailParagraph>
             {addressed(
               booking,
               "you were next on the waiting list, so we have booked a seat for you. The calendar file is attached.",
             )}
-          </MailText>
+          </EmailParagraph>
           <EmailBookingFacts booking={booking} studio={studio} />
           <MyBookingsButton booking={booking} studio={studio} />
           <EmailButton quiet href={googleCalendarLink(event)}>
@@ -64,7 +64,9 @@ export const spotAccepted = emailKind<EmailBooking>("spot_accepted", (booking, s
     subject: `Booked: ${booking.class_name}, ${formatWhen(booking)}`,
     body: (
       <EmailLayout studio={studio} preview={`${formatWhen(booking)}.`} title="The spot is yours">
-        <MailText>{addressed(booking, "you are booked. The calendar file is attached.")}</MailText>
+        <EmailParagraph>
+          {addressed(booking, "you are booked. The calendar file is attached.")}
+        </EmailParagraph>
         <EmailBookingFacts booking={booking} studio={studio} />
         <EmailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</EmailButton>
         <EmailButton quiet href={googleCalendarLink(event)}>
@@ -92,12 +94,12 @@ export const bookingCancelled = emailKind<CancelledBooking>(
           title={title}
           own={{ kind: "booking_cancelled", values: ownValues(booking) }}
         >
-          <MailText>
+          <EmailParagraph>
             {byStudio
               ? `${addressed(booking, "we are sorry, but we had to cancel this booking.")}${reason ? ` ${reason}` : ""}`
               : addressed(booking, "your booking is canceled. You don't need to do anything else.")}
-          </MailText>
-          {money && <MailText>{money}</MailText>}
+          </EmailParagraph>
+          {money && <EmailParagraph>{money}</EmailParagraph>}
           <EmailBookingFacts booking={booking} studio={studio} isOver />
           <EmailButton href={`${studio.origin}/schedule`}>Find another class</EmailButton>
         </EmailLayout>
@@ -124,10 +126,10 @@ export const bookingMoved = emailKind<EmailBooking & { from: string }>(
       subject: `Moved: ${booking.class_name}, now ${formatWhen(booking)}`,
       body: (
         <EmailLayout studio={studio} preview={`Now ${formatWhen(booking)}.`} title="Your booking has moved">
-          <MailText>
+          <EmailParagraph>
             {addressed(booking, `your booking has moved from ${from} to this time.`)} The attached calendar
             file updates your calendar.
-          </MailText>
+          </EmailParagraph>
           <EmailBookingFacts booking={booking} studio={studio} />
           <MyBookingsButton booking={booking} studio={studio} />
           <EmailCancellation booking={booking} studio={studio} />
@@ -163,7 +165,7 @@ export const classReminder = emailKind<EmailBooking & Reminder>(
         }
         own={{ kind: "class_reminder", values: ownValues(booking) }}
       >
-        <MailText>
+        <EmailParagraph>
           {is_new_link
             ? addressed(
                 booking,
@@ -178,7 +180,7 @@ export const classReminder = emailKind<EmailBooking & Reminder>(
                   booking,
                   "see you soon. We'll email you the link to the live session an hour before it starts.",
                 )}
-        </MailText>
+        </EmailParagraph>
         <EmailBookingFacts booking={booking} studio={studio} />
         {join_link && <EmailButton href={join_link}>Join the session</EmailButton>}
         {!join_link && <EmailCancellation booking={booking} studio={studio} />}

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
@@ -33,14 +33,14 @@ export const seriesPlanned = emailKind<Plan>(
           title={title}
           {...(first ? { own: { kind: "series_planned" as const, values: ownValues(first) } } : {})}
         >
-          <MailText>
+          <EmailParagraph>
             {addressed(
               { first_name: first?.first_name ?? "" },
               changed
                 ? "we have changed these classes. Here are the new details."
                 : "here are the dates of your classes. The attached file adds them to your calendar.",
             )}
-          </MailText>
+          </EmailParagraph>
           <EmailFacts
             facts={[
               ...(first?.instructor ? [{ label: "Teacher", value: first.instructor }] : []),
@@ -65,7 +65,7 @@ export const seriesPlanned = emailKind<Plan>(
           <EmailButton href={`${studio.origin}${first?.user_id ? myBookingsPath : "/contact"}`}>
             {first?.user_id ? "See my bookings" : "Contact us"}
           </EmailButton>
-          <MailText quiet>To move a class to another time, reply to this email.</MailText>
+          <EmailParagraph quiet>To move a class to another time, reply to this email.</EmailParagraph>
         </EmailLayout>
       ),
       attachments: [

@@ -1,6 +1,6 @@
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { paymentNote } from "../prices/payment-note.ts";
@@ -34,10 +34,10 @@ export const spotOffered = emailKind<Props>("spot_offered", (offer, studio) => {
     subject: `Spot offered: ${offer.class_name}, ${when}`,
     body: (
       <EmailLayout studio={studio} preview={`The first to accept gets it. ${when}.`} title="A spot opened up">
-        <MailText>
+        <EmailParagraph>
           You are on the waiting list for this class. Everyone waiting gets this offer, and the first to
           accept gets the spot.
-        </MailText>
+        </EmailParagraph>
         <EmailFacts
           facts={[
             { label: "Class", value: offer.class_name },
@@ -52,13 +52,13 @@ export const spotOffered = emailKind<Props>("spot_offered", (offer, studio) => {
                 },
           ]}
         />
-        <MailText>{acceptanceText(cancellation)}</MailText>
+        <EmailParagraph>{acceptanceText(cancellation)}</EmailParagraph>
         <EmailButton href={`${studio.origin}${signedOfferPath(studio.signing, offer.waiting_id)}`}>
           See the offer
         </EmailButton>
-        <MailText quiet>
+        <EmailParagraph quiet>
           The offer ends when the class starts. If you don't want the spot, you don't need to do anything.
-        </MailText>
+        </EmailParagraph>
       </EmailLayout>
     ),
   };

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { bookerName, bookingTypeLabels, withinPromise } from "../booking-labels.ts";
 import { answersPath } from "../booking-step.ts";
 import { deskFacts } from "../desk-facts.ts";
@@ -25,14 +25,16 @@ export const staffNotice = emailKind<DeskBooking & { studio_zone: string }>(
       subject: `${kind}: ${who}${booking.company_name ? `, ${booking.company_name}` : ""} (${booking.booking_id})`,
       body: (
         <EmailLayout studio={studio} preview={promise} title={`${kind}: ${who}`}>
-          <MailText>
+          <EmailParagraph>
             {promise} Replies to this email go to {who}.
-          </MailText>
+          </EmailParagraph>
           <EmailFacts
             facts={deskFacts(booking, { zone: studio_zone, takes_payments: studio.takes_payments })}
           />
           {booking.has_health_notes && (
-            <MailText>A health note is on file. Open the booking in the dashboard to read it.</MailText>
+            <EmailParagraph>
+              A health note is on file. Open the booking in the dashboard to read it.
+            </EmailParagraph>
           )}
           <EmailButton href={`${studio.origin}${answersPath(booking.booking_id)}`}>
             Open the booking

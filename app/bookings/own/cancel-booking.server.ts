@@ -1,6 +1,6 @@
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -47,7 +47,7 @@ export function cancelBooking(
     if (session) await fillSeats(tx, session);
     await notifyCancelled(tx, cancelled);
     if (booking.booking_type !== "public_group") {
-      await queueMail(tx, requestWithdrawn, {
+      await queueEmail(tx, requestWithdrawn, {
         cause: booking.id,
         to: { email: settings.business_contact.email },
         props: {

@@ -1,4 +1,4 @@
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classAndWhen } from "../booking-labels.ts";
@@ -25,7 +25,7 @@ export async function notifyPlan(
     for (const one of soonest) mails.push(await emailToBooker(tx, one));
     const [mail] = mails;
     if (!mail) continue;
-    await queueMail(tx, seriesPlanned, {
+    await queueEmail(tx, seriesPlanned, {
       cause: `${first.id}:${first.calendar_sequence}`,
       to: mail.to,
       props: {

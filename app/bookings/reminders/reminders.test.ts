@@ -13,7 +13,7 @@ import { groupForm } from "#app/requests/group-form.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { emailBooking } from "../emails/email-booking.ts";
 import { classReminder } from "../emails/seat-emails.tsx";
@@ -129,12 +129,12 @@ describe("reminders", () => {
   it("contain a cancellation link first and the meeting link last", async () => {
     const booking = await book();
     const props = emailBooking(booking, booking.timezone);
-    const first = await composeMail(classReminder.name, { ...props, join_link: null }, studio);
+    const first = await composeEmail(classReminder.name, { ...props, join_link: null }, studio);
     expect(first.subject).toBe("Reminder: Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)");
     expect(first.text).toMatch(/\/cancel\?key=/);
     expect(first.text).not.toContain("meet.jit.si");
     const join_link = await sessionLink(fresh.db, booking);
-    const last = await composeMail(classReminder.name, { ...props, join_link }, studio);
+    const last = await composeEmail(classReminder.name, { ...props, join_link }, studio);
     expect(last.subject).toContain("The link to your class: Gentle Hatha");
     expect(last.text).toContain(join_link);
   });

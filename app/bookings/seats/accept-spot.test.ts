@@ -11,7 +11,7 @@ import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
@@ -105,7 +105,7 @@ describe("a seat that comes free", () => {
       { is_offered: true },
     ]);
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "spot_offered"));
-    const { text } = await composeMail("spot_offered", mail?.props as object, studio);
+    const { text } = await composeEmail("spot_offered", mail?.props as object, studio);
     expect(text.replace(/\s+/g, " ")).toContain(
       "The cancellation deadline has passed, so you can't cancel once you accept.",
     );

@@ -1,6 +1,6 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { lockPassFor, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -126,7 +126,7 @@ function book(
     const following = Promise.all([
       pass && spendPass(tx, pass.value, { id: booking.id, actor_id: actor.id, date: next.date }),
       recordSeats(tx, session.id, taken + 1),
-      queueMail(tx, bookingConfirmed, {
+      queueEmail(tx, bookingConfirmed, {
         cause: booking.id,
         to: { email: booking.email, name: bookerName(booking) },
         props: toConfirmationProps(booking, session, pass?.value.name),

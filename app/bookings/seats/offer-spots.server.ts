@@ -1,4 +1,4 @@
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { listUsablePasses } from "#app/passes/queries.server.ts";
 import { passUseText, selectPass } from "#app/passes/select-pass.ts";
@@ -20,7 +20,7 @@ export async function offerSpots(
   const about = await findSessionClass(tx, session.id);
   for (const person of waiting) {
     const zone = await findDisplayTimeZone(tx, person);
-    await queueMail(tx, spotOffered, {
+    await queueEmail(tx, spotOffered, {
       cause: `${person.id}:${now().toISOString()}`,
       to: { email: person.email, name: person.name },
       props: {

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { storeMailServer, tryEmailServer } from "#app/mail/change-email-server.server.ts";
+import { storeEmailServer, tryEmailServer } from "#app/mail/change-email-server.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -18,7 +18,7 @@ const limit = { most: 20, windowSeconds: 3600 };
  * Sends a test email through a new email server and stores the server if it accepts the email. Without a
  * server it tests SMTP_URL. Returns a refusal as text.
  */
-export async function changeMailServer(
+export async function changeEmailServer(
   db: Database,
   env: Environment,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function changeMailServer(
   if (!tried.ok) return tried;
   if (server) {
     await db.transaction(async (tx) => {
-      await storeMailServer(tx, url);
+      await storeEmailServer(tx, url);
       // The audit log must not contain user and password.
       const after = { server: `${server.host}:${server.port}` };
       await audit(tx, actor, "settings.mail_server", "mail_server", { after });

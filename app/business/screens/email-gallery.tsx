@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { canReadCaptured } from "#app/mail/captured.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
+import { composeEmail } from "#app/mail/compose.server.ts";
 import { frameEmail } from "#app/mail/framed.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { emailStudio } from "#app/settings/email-studio.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen = samples.find(({ kind }) => kind.name === (requested ?? names[0]));
   if (!chosen) throw data(null, { status: 404 });
   const props = chosen.props(await studioTimeZone(db));
-  const { subject, html, text, attachments } = await composeMail(
+  const { subject, html, text, attachments } = await composeEmail(
     chosen.kind,
     props,
     await emailStudio(db, env),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { giveMailUp, repeatEmail } from "#app/desk/email/repeat-email.server.ts";
+import { giveUpEmail, repeatEmail } from "#app/desk/email/repeat-email.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
@@ -130,7 +130,7 @@ it("refreshes lists and audits when an email is sent again or dropped", async ()
   const row = mail?.id ?? "";
   for (const [action, decide] of [
     ["mails.repeat", repeatEmail],
-    ["mails.drop", giveMailUp],
+    ["mails.drop", giveUpEmail],
   ] as const) {
     await fresh.db.update(mails).set({ status: "given_up" });
     await expectEffects(fresh, () => decide(fresh.db, guest, { id: row }), {});

@@ -3,7 +3,7 @@ import { writeChange } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { insertRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -52,7 +52,7 @@ export function replyToMessage(
       const reply = await insertRow(tx, contactReplies, values);
       const { business_contact, studio } = await readBusinessSettings(tx);
       const { date } = zoneClock.wall(message.created_at.getTime(), studio.time_zone);
-      await queueMail(tx, contactReply, {
+      await queueEmail(tx, contactReply, {
         cause: reply.id,
         to: { email: message.email, name: message.name },
         reply_to: business_contact.email,
@@ -103,7 +103,7 @@ export function markSpam(
       const account = message.user_id ? await findAccountByEmail(tx, message.email) : undefined;
       const isOwn = account !== undefined && account.id === message.user_id;
       const { name, subject, message: words } = message;
-      await queueMail(tx, messageReceived, {
+      await queueEmail(tx, messageReceived, {
         cause: message.id,
         to: { email: message.email },
         props: isOwn ? { name, subject, message: words } : {},

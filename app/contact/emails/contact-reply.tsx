@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 
 interface Props {
   subject: string;
@@ -17,7 +17,7 @@ export const contactReply = emailKind<Props>(
     body: (
       <EmailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
         <EmailParagraphs text={body} />
-        <MailText quiet>On {written} you wrote to us:</MailText>
+        <EmailParagraph quiet>On {written} you wrote to us:</EmailParagraph>
         <EmailParagraphs text={message} quiet />
       </EmailLayout>
     ),

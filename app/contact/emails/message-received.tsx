@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 
 interface Props {
   name?: string;
@@ -21,19 +21,19 @@ export const messageReceived = emailKind<Props>("contact_receipt", ({ name, subj
         preview={reply ? `We will reply within ${reply}.` : "We will reply as soon as we can."}
         title={name ? `Thank you, ${name}` : "Thank you for writing"}
       >
-        <MailText>
+        <EmailParagraph>
           We have received your message and will reply
           {reply ? ` within ${reply}, usually sooner.` : " as soon as we can."}
-        </MailText>
+        </EmailParagraph>
         {message && (
           <>
-            <MailText>Your message, “{subject}”:</MailText>
+            <EmailParagraph>Your message, “{subject}”:</EmailParagraph>
             <EmailParagraphs text={message} quiet />
           </>
         )}
-        <MailText quiet>
+        <EmailParagraph quiet>
           If you didn't write to us, someone mistyped their address. You can ignore this email.
-        </MailText>
+        </EmailParagraph>
       </EmailLayout>
     ),
   };
@@ -58,13 +58,15 @@ export const newMessage = emailKind<NewMessage>("contact_message", (props, studi
       title={props.subject}
     >
       {props.doubt && (
-        <MailText quiet>This may be spam: {props.doubt}. The sender got no confirmation.</MailText>
+        <EmailParagraph quiet>
+          This may be spam: {props.doubt}. The sender got no confirmation.
+        </EmailParagraph>
       )}
       <EmailParagraphs text={props.message} />
-      <MailText quiet>
+      <EmailParagraph quiet>
         From {props.name}, {props.email}
         {props.phone && `, ${props.phone}`}. Reply to this email to answer.
-      </MailText>
+      </EmailParagraph>
     </EmailLayout>
   ),
 }));

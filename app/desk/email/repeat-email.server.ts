@@ -13,7 +13,7 @@ export function repeatEmail(db: Database, actor: Actor, { id }: { id: string }):
 }
 
 /** Drops a failed email. */
-export function giveMailUp(db: Database, actor: Actor, { id }: { id: string }): Answer {
+export function giveUpEmail(db: Database, actor: Actor, { id }: { id: string }): Answer {
   return decide(db, actor, id, "mails.drop", dropEmail);
 }
 

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 
@@ -20,10 +20,10 @@ export const passToPay = emailKind<PassToPay>("pass_to_pay", ({ pass_id, name, w
       preview={`${formatMoney(ways)}, reference ${ways.reference}`}
       title={again ? "Reminder: please pay for your pass" : "Please pay for your pass"}
     >
-      <MailText>
+      <EmailParagraph>
         Your pass becomes active once we receive your payment. Please include the reference so we can match
         it.
-      </MailText>
+      </EmailParagraph>
       <EmailFacts
         facts={[
           { label: "Pass", value: name },
@@ -57,7 +57,7 @@ export const paymentMissing = emailKind<{
   body: (
     <EmailLayout studio={studio} preview={`${amount}, ${description}`} title="We couldn't find your payment">
       <EmailParagraphs text={words} />
-      <MailText>If you have paid, reply to this email with your bank's reference.</MailText>
+      <EmailParagraph>If you have paid, reply to this email with your bank's reference.</EmailParagraph>
       <EmailFacts
         facts={[
           { label: "Amount", value: amount },

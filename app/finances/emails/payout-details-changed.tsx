@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 interface Props {
   /** The colleague who changed them; null when the teacher did. */
@@ -26,10 +26,10 @@ export const payoutDetailsChanged = emailKind<Props>(
             { label: "Changed", value: fields.join(", ") },
           ]}
         />
-        <MailText>
+        <EmailParagraph>
           If you didn't expect this change, contact the studio before your next payout
           {by ? "." : ", and change your password."}
-        </MailText>
+        </EmailParagraph>
         <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
           See my payout details
         </EmailButton>

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { addressTo, firstName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { PaymentMethod } from "../kinds.ts";
@@ -23,12 +23,12 @@ export const payoutStatement = emailKind<Props>("payout_statement", (paid, studi
   subject: `Your pay: ${paid.total}, ${paid.number}`,
   body: (
     <EmailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your payout has been sent">
-      <MailText>
+      <EmailParagraph>
         {addressTo(
           firstName(paid.name),
           `here is your payout statement for ${zoneClock.dateText(paid.from)} to ${zoneClock.dateText(paid.until)}.`,
         )}
-      </MailText>
+      </EmailParagraph>
       <EmailFacts
         facts={[
           { label: "Number", value: paid.number },

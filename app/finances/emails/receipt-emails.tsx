@@ -1,5 +1,5 @@
 import { type EmailStudio, emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
@@ -41,7 +41,7 @@ export const invoiceEmail = emailKind<Props>("invoice", async ({ snapshot, has_a
         values: { first_name: firstName(snapshot.customer.name), class_name: snapshot.description },
       }}
     >
-      <MailText>Thank you. Your {snapshot.title.toLowerCase()} is attached.</MailText>
+      <EmailParagraph>Thank you. Your {snapshot.title.toLowerCase()} is attached.</EmailParagraph>
       <EmailFacts facts={facts(snapshot)} />
       {has_account && (
         <EmailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</EmailButton>
@@ -60,9 +60,11 @@ export const creditNoteEmail = emailKind<Props>("credit_note", async ({ snapshot
       preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
       title="Your credit note"
     >
-      <MailText>Your credit note is attached. How soon you get the money depends on your bank.</MailText>
+      <EmailParagraph>
+        Your credit note is attached. How soon you get the money depends on your bank.
+      </EmailParagraph>
       <EmailFacts facts={facts(snapshot)} />
-      <MailText quiet>Questions? Reply to this email.</MailText>
+      <EmailParagraph quiet>Questions? Reply to this email.</EmailParagraph>
     </EmailLayout>
   ),
   attachments: await attached(snapshot, studio),

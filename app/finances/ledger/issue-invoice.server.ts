@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { insertRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue, jobKind } from "#app/platform/jobs/jobs.server.ts";
@@ -63,7 +63,7 @@ export async function sendReceipt(tx: Database, invoice: Invoice, cause = invoic
   const kind = invoice.kind === "invoice" ? invoiceEmail : creditNoteEmail;
   const to = { email: snapshot.customer.email, name: snapshot.customer.name };
   const has_account = Boolean(await findAccountByEmail(tx, to.email));
-  await queueMail(tx, kind, { cause, to, props: { snapshot, has_account } });
+  await queueEmail(tx, kind, { cause, to, props: { snapshot, has_account } });
   await tx.update(invoices).set({ mailed_at: now() }).where(eq(invoices.id, invoice.id));
 }
 

@@ -1,7 +1,7 @@
 import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findPassOfPayment } from "#app/passes/queries.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
@@ -31,7 +31,7 @@ export function retainPayment(
     const amount = formatMoney({ amount: entry.total - entry.refunded, currency: entry.currency });
     const { email, name, user_id, description } = entry;
     if (email) {
-      await queueMail(tx, paymentRetained, {
+      await queueEmail(tx, paymentRetained, {
         cause: entry.id,
         to: { email, name },
         props: { amount, description, reason },

@@ -3,7 +3,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { insertRow, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
@@ -149,7 +149,7 @@ export function payPayout(
         title: "Your payout has been sent",
         message: `${total}, ${number}`,
       });
-      await queueMail(tx, payoutStatement, {
+      await queueEmail(tx, payoutStatement, {
         cause: payout.id,
         to: { email, name },
         props: {

@@ -5,7 +5,7 @@ import { type Proof, provePerson } from "#app/accounts/password/prove-person.ser
 import { findAccount, listRoles } from "#app/accounts/queries.server.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { findDisplayTimeZone } from "#app/bookings/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -81,7 +81,7 @@ async function notifyTeacher(
   if (!teacher) return;
   const by = actor.id === user_id ? null : actor.name;
   const zone = await findDisplayTimeZone(tx, { user_id, timezone: await studioTimeZone(tx) });
-  await queueMail(tx, payoutDetailsChanged, {
+  await queueEmail(tx, payoutDetailsChanged, {
     cause: `${user_id}:${version}`,
     to: { email: teacher.email, name: teacher.name },
     props: { by, when: whenText(now(), zone), fields: changed.map((field) => payoutDetailLabels[field]) },

@@ -1,6 +1,6 @@
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { activatePass, makePass, tiePayment } from "#app/passes/make-pass.server.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -54,7 +54,7 @@ export function buyPass(
       reference: pass.reference,
     });
     if (ways) {
-      await queueMail(tx, passToPay, {
+      await queueEmail(tx, passToPay, {
         cause: pass.id,
         to: { email: by.email, name: by.name },
         props: { pass_id: pass.id, name: pass.name, ways, again: false },

@@ -1,6 +1,6 @@
 import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findDifferences, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -22,7 +22,7 @@ export function rejectReportedPayment(
     const { email, name, user_id, description } = entry;
     const amount = formatMoney(pickMoney(entry, "total"));
     if (email) {
-      await queueMail(tx, paymentMissing, {
+      await queueEmail(tx, paymentMissing, {
         cause: `${entry.id}:${missing.version}`,
         to: { email, name },
         props: { amount, description, reference: entry.reference, words, has_account: user_id !== null },

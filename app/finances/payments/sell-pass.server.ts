@@ -1,7 +1,7 @@
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { givePass } from "#app/passes/change-pass.server.ts";
 import { makePass, tiePayment } from "#app/passes/make-pass.server.ts";
 import type { StaffPassRefusal } from "#app/passes/messages.ts";
@@ -61,7 +61,7 @@ export function sellPass(
     const ways = paymentWays(payments, business_profile.name, { amount, currency, reference });
     if (ways) {
       const props = { pass_id: pass.id, name, ways, again: false };
-      await queueMail(tx, passToPay, {
+      await queueEmail(tx, passToPay, {
         cause: pass.id,
         to: { email: holder.email, name: holder.name },
         props,

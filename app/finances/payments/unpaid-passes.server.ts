@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { findAccount } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { dropUnpaidPass, markPaymentReminded } from "#app/passes/make-pass.server.ts";
 import { listUnpaidPasses } from "#app/passes/queries.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
@@ -67,7 +67,7 @@ async function remind(tx: Database, pass_id: string, transaction_id: string | nu
   const { price: amount, currency, reference, name } = pass;
   const ways = paymentWays(payments, business_profile.name, { amount, currency, reference });
   if (!ways) return false;
-  await queueMail(tx, passToPay, {
+  await queueEmail(tx, passToPay, {
     cause: `${pass_id}:again`,
     to: { email: account.email, name: account.name },
     props: { pass_id, name, ways, again: true },

@@ -6,7 +6,7 @@ import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts"
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { findClassType } from "#app/catalogue/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { notifyAssignee } from "#app/planning/sessions/notify-teacher.server.ts";
 import { withdrawOffers } from "#app/planning/sessions/write-offers.server.ts";
@@ -156,7 +156,7 @@ async function notifyTeacher(
   }
   const lines = [];
   for (const { row } of weekly) lines.push(await weeklyLine(tx, row));
-  await queueMail(tx, classesGiven, {
+  await queueEmail(tx, classesGiven, {
     cause: randomUUID(),
     to: { email: teacher.email, name: teacher.name },
     props: {

@@ -16,7 +16,7 @@ import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listHandable } from "./classes-queries.server.ts";
 import type { Settled } from "./forms.ts";
@@ -81,7 +81,7 @@ describe("handing classes over", () => {
     const held = await fresh.db.select().from(bookings);
     expect(held.map(({ instructor }) => instructor)).toEqual(["Kenji Mori", "Kenji Mori"]);
     const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "teachers_changed");
-    const words = await composeMail("teachers_changed", mail?.props as never, studio);
+    const words = await composeEmail("teachers_changed", mail?.props as never, studio);
     expect(words.text).toContain("Kenji Mori instead of Asha Rao.");
     for (const { booking_id } of [first, second]) {
       expect(words.text).toContain(booking_id);

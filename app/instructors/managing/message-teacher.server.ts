@@ -2,7 +2,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { isTeacher } from "#app/profiles/kinds.ts";
@@ -21,7 +21,7 @@ export function messageTeacher(
     const teacher = await findTeacher(tx, user_id);
     if (!teacher || !isTeacher(await listRoles(tx, user_id))) return refuse("not_found");
     const { business_contact } = await readBusinessSettings(tx);
-    await queueMail(tx, teacherMessage, {
+    await queueEmail(tx, teacherMessage, {
       cause: request_id,
       to: { email: teacher.email, name: teacher.name },
       props: { subject, words, name: teacher.name },

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 interface Approved {
   name: string;
@@ -18,10 +18,10 @@ export const articleApproved = emailKind<Approved>(
         preview="It's now in the learning center."
         title={revision ? "Your changes are published" : "Your article is published"}
       >
-        <MailText>
+        <EmailParagraph>
           Hello {name}, we approved “{title}”, and it's now in the learning center of {studio.name}. The
           article page shows how many people read it and how they rate it.
-        </MailText>
+        </EmailParagraph>
         <EmailButton href={`${studio.origin}/learning/${article_id}`}>View the article</EmailButton>
       </EmailLayout>
     ),
@@ -45,11 +45,11 @@ export const articleRejected = emailKind<SentBack>(
         preview="The reviewer sent it back with a note."
         title="Your article needs another look"
       >
-        <MailText>
+        <EmailParagraph>
           Hello {name}, a reviewer sent “{title}” back to you as a draft. The reason:
-        </MailText>
-        <MailText>“{reason}”</MailText>
-        <MailText>Your text is saved. Edit it and submit it again.</MailText>
+        </EmailParagraph>
+        <EmailParagraph>“{reason}”</EmailParagraph>
+        <EmailParagraph>Your text is saved. Edit it and submit it again.</EmailParagraph>
         <EmailButton href={`${studio.origin}/articles/${article_id}/edit`}>Edit the article</EmailButton>
       </EmailLayout>
     ),
@@ -66,10 +66,10 @@ export const articleUnpublished = emailKind<SentBack>(
         preview="Your article is now a draft again."
         title="Your article was unpublished"
       >
-        <MailText>
+        <EmailParagraph>
           Hello {name}, “{title}” is now a draft and no longer in the learning center.
           {reason && ` The reason: “${reason}”`}
-        </MailText>
+        </EmailParagraph>
         <EmailButton href={`${studio.origin}/articles/${article_id}/edit`}>Open the draft</EmailButton>
       </EmailLayout>
     ),

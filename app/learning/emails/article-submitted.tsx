@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 interface Props {
   name: string;
@@ -19,7 +19,7 @@ export const articleSubmitted = emailKind<Props>(
         preview={`Submitted by ${author}.`}
         title={revision ? "Article changes are ready for review" : "An article is ready for review"}
       >
-        <MailText>Hello {name}, there is a new submission in Article Workflow:</MailText>
+        <EmailParagraph>Hello {name}, there is a new submission in Article Workflow:</EmailParagraph>
         <EmailFacts
           facts={[
             { label: "Title", value: title },

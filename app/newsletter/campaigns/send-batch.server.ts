@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { EmailStudio } from "#app/mail/kind.ts";
-import { queueMails, queueMailsAgain } from "#app/mail/queue.server.ts";
+import { queueEmails, queueEmailsAgain } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import {
@@ -104,13 +104,13 @@ function queueNextRecipients(db: Database, letter_id: string, most: number): Pro
     const gone = rows.filter(({ is_active, subscriber_id }) => !is_active || !subscriber_id);
     await setStatus(tx, gone, "skipped", now());
     const here = rows.filter((row) => !gone.includes(row));
-    const again = await queueMailsAgain(
+    const again = await queueEmailsAgain(
       tx,
       here.flatMap(({ mail_id }) => mail_id ?? []),
     );
     const fresh = here.filter(({ mail_id }) => !mail_id || !again.has(mail_id));
     const causeOf = (subscriber_id: string | null) => `${letter_id}:${subscriber_id}`;
-    const made = await queueMails(
+    const made = await queueEmails(
       tx,
       campaignEmail,
       campaign.body_id,

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import type { EmailStudio } from "#app/mail/kind.ts";
-import { queueMail, storeBody } from "#app/mail/queue.server.ts";
+import { queueEmail, storeBody } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -42,7 +42,7 @@ export function testCampaign(
     const { subject, preheader, blocks, design } = campaign;
     const words = { subject, preheader, blocks, design };
     for (const email of to) {
-      await queueMail(tx, campaignTestEmail, {
+      await queueEmail(tx, campaignTestEmail, {
         cause: `${id}:${request_id}`,
         to: { email },
         props: { words, first_name: firstName(by.name) },

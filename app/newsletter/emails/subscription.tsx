@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailLink, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailLink, EmailParagraph } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { formatFrequency } from "../newsletter-frequency.ts";
 import { signedQuery, unsubscribeLinks } from "../signed-link.server.ts";
@@ -23,12 +23,12 @@ export const welcomeSubscriber = emailKind<{ subscriber_id: string }>(
             </>
           }
         >
-          <MailText>
+          <EmailParagraph>
             Thank you for subscribing. {formatFrequency(studio.promises?.letters, " we", "We")} write about
             new classes, practices to try at home and occasional special offers. We won't use your address for
             anything else.
-          </MailText>
-          <MailText>In the meantime, there is plenty to read in our learning center.</MailText>
+          </EmailParagraph>
+          <EmailParagraph>In the meantime, there is plenty to read in our learning center.</EmailParagraph>
           <EmailButton href={`${studio.origin}/learning`}>Open the learning center</EmailButton>
         </EmailLayout>
       ),
@@ -46,16 +46,18 @@ export const subscriptionConfirmation = emailKind<{ subscriber_id: string }>(
         preview="One click and you're subscribed."
         title="Confirm your subscription"
       >
-        <MailText>
+        <EmailParagraph>
           Someone, probably you, asked us to send our newsletter to this address. It brings new classes,
           wellness tips and occasional special offers. If that was you, please confirm.
-        </MailText>
+        </EmailParagraph>
         <EmailButton
           href={`${studio.origin}/newsletter/confirm?${signedQuery(studio.signing, "newsletter-confirm", subscriber_id, now())}`}
         >
           Confirm subscription
         </EmailButton>
-        <MailText quiet>If it wasn't you, you can ignore this email and won't get the newsletter.</MailText>
+        <EmailParagraph quiet>
+          If it wasn't you, you can ignore this email and won't get the newsletter.
+        </EmailParagraph>
       </EmailLayout>
     ),
   }),

@@ -20,7 +20,7 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { checkIns } from "../tables.server.ts";
@@ -215,7 +215,7 @@ describe("a note to a member at risk", () => {
     await write(admin, maya);
     const [mail] = await fresh.db.select().from(mails);
     expect(mail).toMatchObject({ bulk: true, kind: "check_in" });
-    const { text, html, headers, subject } = await composeMail("check_in", mail?.props, studio);
+    const { text, html, headers, subject } = await composeEmail("check_in", mail?.props, studio);
     expect(subject).toBe("We miss you");
     expect(text).toContain("Dear Maya,");
     expect(html).toContain("https://studio.test/unsubscribe/check-ins?token=");

@@ -2,7 +2,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
@@ -52,7 +52,7 @@ export function writeToMember(
       if (!note) return refuse("written_lately");
       if (!(await withinLimit(tx, "check-ins", dayLimit))) return refuse("too_many_today");
       const { business_contact } = await readBusinessSettings(tx);
-      await queueMail(tx, checkIn, {
+      await queueEmail(tx, checkIn, {
         cause: note.id,
         to: { email: member.email, name: member.name },
         props: { user_id, first_name: firstName(member.name), subject, words },

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { capitalize } from "#app/platform/text/capitalize.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -25,7 +25,9 @@ export const passActive = emailKind<EmailPass>("pass_active", (pass, studio) => 
   subject: `Your pass: ${pass.name}`,
   body: (
     <EmailLayout studio={studio} preview={leftText(pass)} title="Your pass is ready">
-      <MailText>{addressTo(pass.first_name, "you can now pay for classes with your pass.")}</MailText>
+      <EmailParagraph>
+        {addressTo(pass.first_name, "you can now pay for classes with your pass.")}
+      </EmailParagraph>
       <EmailFacts facts={listPassFacts(pass)} />
       <EmailButton href={`${studio.origin}/schedule`}>Book a class</EmailButton>
     </EmailLayout>
@@ -36,7 +38,7 @@ export const passAlmostUsed = emailKind<EmailPass>("pass_almost_used", (pass, st
   subject: `One class left: ${pass.name}`,
   body: (
     <EmailLayout studio={studio} preview={leftText(pass)} title="One class left on your pass">
-      <MailText>{addressTo(pass.first_name, "your pass has one class left.")}</MailText>
+      <EmailParagraph>{addressTo(pass.first_name, "your pass has one class left.")}</EmailParagraph>
       <EmailFacts facts={listPassFacts(pass)} />
       <EmailButton href={`${studio.origin}/passes`}>See passes</EmailButton>
       <EmailButton quiet href={`${studio.origin}${ownPasses}`}>
@@ -51,9 +53,9 @@ export const passEndsSoon = emailKind<EmailPass>("pass_ends_soon", (pass, studio
   subject: `Your pass expires soon: ${pass.name}`,
   body: (
     <EmailLayout studio={studio} preview={`Valid until ${endText(pass)}.`} title="Your pass expires soon">
-      <MailText>
+      <EmailParagraph>
         {addressTo(pass.first_name, `your pass is valid for classes until ${endText(pass)}.`)}
-      </MailText>
+      </EmailParagraph>
       <EmailFacts facts={listPassFacts(pass)} />
       <EmailButton href={`${studio.origin}/schedule`}>Find a class</EmailButton>
     </EmailLayout>
@@ -67,7 +69,7 @@ export const passChanged = emailKind<EmailPass & { what: string; words: string |
     subject: `Your pass has changed: ${pass.name}`,
     body: (
       <EmailLayout studio={studio} preview={capitalize(what)} title="Your pass has changed">
-        <MailText>{addressTo(pass.first_name, what)}</MailText>
+        <EmailParagraph>{addressTo(pass.first_name, what)}</EmailParagraph>
         {words && <EmailParagraphs text={words} />}
         <EmailFacts facts={listPassFacts(pass)} />
         <EmailButton quiet href={`${studio.origin}${ownPasses}`}>

@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { pluralize } from "#app/platform/text/plural.ts";
 
 const dashboard = "/dashboard/teaching-dashboard";
@@ -18,15 +18,15 @@ export const assignmentRequested = emailKind<{
     subject: `${title} ${class_name}, ${first?.when}`,
     body: (
       <EmailLayout studio={studio} preview={`${first?.when}.`} title={title}>
-        <MailText>
+        <EmailParagraph>
           {`The studio would like you to teach ${class_name}. Please accept, decline or propose another time.`}
-        </MailText>
+        </EmailParagraph>
         <EmailFacts
           facts={classes
             .slice(0, mostListed)
             .map(({ when, minutes }) => ({ label: class_name, value: `${when}, ${minutes} minutes` }))}
         />
-        {more > 0 && <MailText quiet>{`And ${more} more.`}</MailText>}
+        {more > 0 && <EmailParagraph quiet>{`And ${more} more.`}</EmailParagraph>}
         <EmailButton href={`${studio.origin}${dashboard}?answer=pending`}>Respond</EmailButton>
       </EmailLayout>
     ),
@@ -55,7 +55,7 @@ export const assignmentAnswered = emailKind<{
             ...(said.reason ? [{ label: "Message", value: said.reason }] : []),
           ]}
         />
-        {said.answer === "declined" && <MailText>The class has no teacher yet.</MailText>}
+        {said.answer === "declined" && <EmailParagraph>The class has no teacher yet.</EmailParagraph>}
       </EmailLayout>
     ),
   };
@@ -72,7 +72,7 @@ export const classOffered = emailKind<{
   subject: `Would you like to teach? ${class_name}, ${when}`,
   body: (
     <EmailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
-      <MailText>We have asked several teachers. The first to accept gets the class.</MailText>
+      <EmailParagraph>We have asked several teachers. The first to accept gets the class.</EmailParagraph>
       {note && <EmailParagraphs text={note} />}
       <EmailFacts
         facts={[

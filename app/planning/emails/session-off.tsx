@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 interface SessionOff {
   /** True for the teacher, false for the studio. */
@@ -18,11 +18,11 @@ export const sessionOff = emailKind<SessionOff>("session_off", (off, studio) => 
     subject: `${title}: ${off.class_name}, ${off.when}`,
     body: (
       <EmailLayout studio={studio} preview={`${off.when}.`} title={title}>
-        <MailText>
+        <EmailParagraph>
           {off.booked === 0
             ? "No one was booked."
             : "We have emailed everyone who was booked or on the waiting list."}
-        </MailText>
+        </EmailParagraph>
         <EmailFacts
           facts={[
             { label: "Class", value: off.class_name },

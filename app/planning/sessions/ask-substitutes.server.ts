@@ -2,7 +2,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -64,7 +64,7 @@ async function notifyOffered(tx: Database, session: ClassSession, offer: Offer):
   const { class_name } = await findSessionClass(tx, session.id);
   const zone = teacher.zone;
   const when = whenText(session.starts_at, zone);
-  await queueMail(tx, classOffered, {
+  await queueEmail(tx, classOffered, {
     cause: offer.id,
     to: { email: teacher.email, name: teacher.name },
     props: {

@@ -2,7 +2,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -32,7 +32,7 @@ export async function notifyAssignee(
     minutes: one.duration_minutes,
   }));
   if (ask) {
-    await queueMail(tx, assignmentRequested, {
+    await queueEmail(tx, assignmentRequested, {
       cause: `${first.id}:${first.version}`,
       to: { email: teacher.email, name: teacher.name },
       props: { class_name, classes },
@@ -112,7 +112,7 @@ export async function notifyAnswered(
   const { studio, business_contact } = await readBusinessSettings(tx);
   const when = whenText(session.starts_at, studio.time_zone);
   const instead = proposed ? whenText(proposed, studio.time_zone) : "";
-  await queueMail(tx, assignmentAnswered, {
+  await queueEmail(tx, assignmentAnswered, {
     cause: `${session.id}:${session.version}`,
     to: { email: business_contact.email },
     props: { teacher: actor.name, class_name, when, answer, proposed: instead, reason },

@@ -19,7 +19,7 @@ import { type Fate, fatesField, templateForm } from "#app/schedule/template-form
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { composeMail, studio } from "#tests/support/email-kinds.ts";
+import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 import { listTimetable } from "./week-queries.server.ts";
@@ -175,7 +175,7 @@ describe("a changed weekly class", () => {
     // The session that stayed unchanged can be booked like the new ones.
     expect(dates).toEqual([thursday, "2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"]);
     const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "session_moved");
-    const words = await composeMail("session_moved", mail?.props as never, studio);
+    const words = await composeEmail("session_moved", mail?.props as never, studio);
     expect(words.subject).toMatch(/^New time: Gentle Hatha, Friday 11 December 2026/);
     expect(words.text.replace(/\s+/g, " ")).toContain("Thursday 10 December 2026");
   });
@@ -332,7 +332,7 @@ describe("a closure", () => {
     const [mail] = (await fresh.db.select().from(mails))
       .filter(({ to_email }) => to_email === guest.email)
       .slice(-1);
-    const words = await composeMail("closure_notice", mail?.props as never, studio);
+    const words = await composeEmail("closure_notice", mail?.props as never, studio);
     expect(words.subject).toBe("We are closed: Diwali");
     expect(words.text).toContain("See you.");
     expect(words.attachments).toHaveLength(2);

@@ -5,7 +5,7 @@ import { EmailBookingFacts } from "#app/bookings/emails/email-booking-facts.tsx"
 import { EmailCancellation } from "#app/bookings/emails/email-cancellation.tsx";
 import { emailEvent } from "#app/bookings/emails/email-event.ts";
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 
 /** Confirms a private group class right after booking. The booker may be a guest. */
@@ -21,12 +21,12 @@ export const groupBooked = emailKind<EmailBooking>("group_booked", (booking, stu
         title="Your group class is booked"
         own={{ kind: "booking_confirmed", values: ownValues(booking) }}
       >
-        <MailText>
+        <EmailParagraph>
           {addressed(
             booking,
             "your group class is booked. The calendar file is attached. We'll email you the link to the live session an hour before it starts.",
           )}
-        </MailText>
+        </EmailParagraph>
         <EmailBookingFacts booking={booking} studio={studio} />
         <EmailButton href={googleCalendarLink(event)}>Add to Google Calendar</EmailButton>
         <EmailCancellation booking={booking} studio={studio} />

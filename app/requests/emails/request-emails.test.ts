@@ -7,7 +7,7 @@ import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { composeMail } from "#tests/support/email-kinds.ts";
+import { composeEmail } from "#tests/support/email-kinds.ts";
 import { testSigning, testStudio } from "#tests/support/test-services.ts";
 import { groupBooked } from "./group-booked.tsx";
 import { requestReceived } from "./request-received.tsx";
@@ -77,7 +77,7 @@ afterAll(() => setClock());
 
 describe("emails about requests", () => {
   it("confirm a private group with the time in the client's time zone, a calendar file and a cancellation link", async () => {
-    const mail = await composeMail(groupBooked.name, booking, studio);
+    const mail = await composeEmail(groupBooked.name, booking, studio);
     expect(mail.subject).toBe("Booked: your group class, Friday 4 December 2026, 18:00 Sao Paulo (GMT−3)");
     expect(mail.text).toContain("YOG-20261125-ACDEFG");
     expect(mail.text).toContain("6-10 people");
@@ -90,11 +90,11 @@ describe("emails about requests", () => {
   });
 
   it("state the cancellation deadline or that it has passed", async () => {
-    const early = await composeMail(groupBooked.name, booking, { ...studio, cancellation_hours: 48 });
+    const early = await composeEmail(groupBooked.name, booking, { ...studio, cancellation_hours: 48 });
     expect(early.text.replace(/\s+/g, " ")).toContain(
       "You can cancel until Wednesday 2 December 2026, 18:00 Sao Paulo (GMT−3).",
     );
-    const late = await composeMail(groupBooked.name, booking, { ...studio, cancellation_hours: 336 });
+    const late = await composeEmail(groupBooked.name, booking, { ...studio, cancellation_hours: 336 });
     expect(late.text.replace(/\s+/g, " ")).toContain(
       "You can no longer cancel. The deadline was Friday 20 November 2026, 18:00 Sao Paulo (GMT−3).",
     );
@@ -102,7 +102,7 @@ describe("emails about requests", () => {
   });
 
   it("give a group without a package one duration in text and calendar", async () => {
-    const mail = await composeMail(groupBooked.name, { ...booking, session_duration: null }, studio);
+    const mail = await composeEmail(groupBooked.name, { ...booking, session_duration: null }, studio);
     expect(mail.text).toContain("60-90 minutes");
     const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
     const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
@@ -113,21 +113,21 @@ describe("emails about requests", () => {
   it("link guests to the payment page while an amount is due", async () => {
     const paying = { ...studio, takes_payments: true };
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/pay\?key=([\w-]+)/;
-    const guest = await composeMail(groupBooked.name, booking, paying);
+    const guest = await composeEmail(groupBooked.name, booking, paying);
     expect(guest.text).toContain("₹1,500. You can pay with the link in our email.");
     expect(isPayKey(testSigning, booking, link.exec(guest.text)?.[1] ?? null)).toBe(true);
     expect(isPayKey(testSigning, { id: randomUUID() }, link.exec(guest.text)?.[1] ?? null)).toBe(false);
-    const member = await composeMail(groupBooked.name, { ...booking, user_id: randomUUID() }, paying);
+    const member = await composeEmail(groupBooked.name, { ...booking, user_id: randomUUID() }, paying);
     expect(member.text).toContain("₹1,500. You can pay in My Bookings.");
     for (const other of [
       member,
-      await composeMail(groupBooked.name, booking, studio),
-      await composeMail(groupBooked.name, { ...booking, price: null }, paying),
+      await composeEmail(groupBooked.name, booking, studio),
+      await composeEmail(groupBooked.name, { ...booking, price: null }, paying),
     ]) {
       expect(other.text).not.toMatch(link);
     }
     for (const user_id of [null, randomUUID()]) {
-      const over = await composeMail(
+      const over = await composeEmail(
         bookingCancelled.name,
         { ...booking, user_id, reason: "Asha is ill." },
         paying,
@@ -141,25 +141,25 @@ describe("emails about requests", () => {
     const paying = { ...studio, takes_payments: true };
     const estimate = { ...corporate, price: 28_800_000, price_agreed: false };
     for (const user_id of [null, randomUUID()]) {
-      const sent = await composeMail(requestReceived.name, { ...estimate, user_id }, paying);
+      const sent = await composeEmail(requestReceived.name, { ...estimate, user_id }, paying);
       expect(sent.text).toContain("₹2,88,000. You can pay once we have agreed on a price.");
       expect(sent.text).not.toContain("/pay?key=");
       const agreed = { ...estimate, user_id, price_agreed: true };
-      const confirmed = await composeMail(requestReceived.name, agreed, paying);
+      const confirmed = await composeEmail(requestReceived.name, agreed, paying);
       expect(confirmed.text).not.toContain("once we have agreed");
     }
-    const desk = await composeMail(staffNotice.name, { ...estimate, studio_zone: "Asia/Kolkata" }, paying);
+    const desk = await composeEmail(staffNotice.name, { ...estimate, studio_zone: "Asia/Kolkata" }, paying);
     expect(desk.text).toContain("₹2,88,000. No price is agreed yet.");
     const group = { ...corporate, ...booking, studio_zone: "Asia/Kolkata" };
-    const noticed = await composeMail(staffNotice.name, group, paying);
+    const noticed = await composeEmail(staffNotice.name, group, paying);
     expect(noticed.text).toContain("₹1,500. They can pay with the link in our email.");
-    const soon = await composeMail(staffNotice.name, group, studio);
+    const soon = await composeEmail(staffNotice.name, group, studio);
     expect(soon.text).toContain("₹1,500. Online payment is coming soon.");
   });
 
   // Proves 2.9.4
   it("promise a company its answer within 1 business day", async () => {
-    const mail = await composeMail(requestReceived.name, corporate, studio);
+    const mail = await composeEmail(requestReceived.name, corporate, studio);
     expect(mail.text).toContain("within 1 business day");
     expect(mail.text).toContain("Northwind");
     expect(mail.text.replace(/\s+/g, " ")).toContain("12:00 PM (Sao Paulo time)");
@@ -169,7 +169,7 @@ describe("emails about requests", () => {
 
   // Proves 2.1.4, 2.2.14
   it("promise an individual a confirmation within 24 hours and a video call link", async () => {
-    const mail = await composeMail(
+    const mail = await composeEmail(
       requestReceived.name,
       { ...corporate, booking_type: "individual" },
       studio,
@@ -180,7 +180,7 @@ describe("emails about requests", () => {
   });
 
   it("give staff the client's details with the studio's time", async () => {
-    const mail = await composeMail(staffNotice.name, { ...booking, studio_zone: "Asia/Kolkata" }, studio);
+    const mail = await composeEmail(staffNotice.name, { ...booking, studio_zone: "Asia/Kolkata" }, studio);
     expect(mail.subject).toBe("Private group class: Ana Lima (YOG-20261125-ACDEFG)");
     for (const fact of ["02:30 Kolkata (GMT+5:30)", "ana@example.test", "+55 11"]) {
       expect(mail.text.replace(/\s+/g, " ")).toContain(fact);

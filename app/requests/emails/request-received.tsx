@@ -4,7 +4,7 @@ import { EmailBookingFacts } from "#app/bookings/emails/email-booking-facts.tsx"
 import { EmailCancellation } from "#app/bookings/emails/email-cancellation.tsx";
 import { MyBookingsButton } from "#app/bookings/emails/my-bookings-button.tsx";
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailLayout, MailText } from "#app/mail/layout.tsx";
+import { EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
 /** Confirms that a request arrived and says when we will reply. */
 export const requestReceived = emailKind<EmailBooking>("request_received", (booking, studio) => {
@@ -20,7 +20,7 @@ export const requestReceived = emailKind<EmailBooking>("request_received", (book
         title={isCorporate || isGroup ? "We received your request" : "We received your booking"}
         own={{ kind: "request_received", values: ownValues(booking) }}
       >
-        <MailText>
+        <EmailParagraph>
           {isGroup
             ? addressed(
                 booking,
@@ -29,11 +29,11 @@ export const requestReceived = emailKind<EmailBooking>("request_received", (book
             : isCorporate
               ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. We will send you a proposal with dates, teachers and the final price${withinPromise(studio.promises?.corporate)}.`
               : `${addressed(booking, "thank you.")} A teacher will look at your goals and preferred times, and we will confirm your booking${withinPromise(studio.promises?.individual)}. We may call you if we have questions. You will get a video call link before each session.`}
-        </MailText>
+        </EmailParagraph>
         <EmailBookingFacts booking={booking} studio={studio} />
         <MyBookingsButton booking={booking} studio={studio} />
         <EmailCancellation booking={booking} studio={studio} />
-        <MailText quiet>To add something, reply to this email.</MailText>
+        <EmailParagraph quiet>To add something, reply to this email.</EmailParagraph>
       </EmailLayout>
     ),
   };

@@ -22,7 +22,7 @@ import { logoMessages, settingMessages } from "#app/settings/messages.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
 import { formErrors, readFields, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { type EditableEmail, editableEmails } from "../../editable-emails.ts";
-import { changeMailServer } from "../../first-day/change-email-server.server.ts";
+import { changeEmailServer } from "../../first-day/change-email-server.server.ts";
 import { emailServerForm } from "../../first-day/forms.ts";
 import { testEmailMessages } from "../../messages.ts";
 import { sendTestEmail } from "../../send-test-email.server.ts";
@@ -105,7 +105,7 @@ async function emailServer({ db, env, member }: ActionContext, form: FormData): 
   const parsed = emailServerForm.safeParse(readFields(form));
   if (!parsed.success) return { ...formErrors(form, parsed.error), typed };
   if (!env.production || env.smtpUrl) return { error: refusalMessages.not_allowed, typed };
-  const changed = await changeMailServer(db, env, member, parsed.data);
+  const changed = await changeEmailServer(db, env, member, parsed.data);
   if (!changed.ok) return { error: changed.refusal, typed };
   throw redirect(`${settingsPath}?tab=mails&done=mail_server`);
 }

@@ -6,7 +6,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import type { ParsedForm, SentForm } from "#app/platform/sent-form.server.ts";
-import { changeMailServer } from "../../first-day/change-email-server.server.ts";
+import { changeEmailServer } from "../../first-day/change-email-server.server.ts";
 import { type StudioStep, type setupForms, studioStep } from "../../first-day/forms.ts";
 import { setupMessages } from "../../first-day/messages.ts";
 import { setUpStudio } from "../../first-day/set-up-studio.server.ts";
@@ -65,6 +65,6 @@ async function emailStep(
   }
   if (value.intent === "later") return { done: true };
   const server = "host" in value && !env.smtpUrl ? value : undefined;
-  const changed = await changeMailServer(db, env, member, server);
+  const changed = await changeEmailServer(db, env, member, server);
   return changed.ok ? { done: true } : { step: "mail", ...refuse(changed.refusal) };
 }

@@ -8,7 +8,7 @@ import { selectedIds } from "#app/staff/list-data.server.ts";
 import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { emailSource } from "../email-queries.server.ts";
-import { giveMailUp, repeatEmail } from "../repeat-email.server.ts";
+import { giveUpEmail, repeatEmail } from "../repeat-email.server.ts";
 
 const fields = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["send_again", "give_up"]), ...rowFields }),
@@ -22,7 +22,7 @@ export async function changeEmails(db: Database, actor: Member, form: FormData):
   const sent = read.value;
   const [command, result] = sent.intent.endsWith("send_again")
     ? ([repeatEmail, "The email is queued again."] as const)
-    : ([giveMailUp, "The email is dropped."] as const);
+    : ([giveUpEmail, "The email is dropped."] as const);
   if ("id" in sent) return toFormAnswer(await command(db, actor, sent), deskMessages, result);
   return runBulk(
     await selectedIds(db, emailSource(), form),

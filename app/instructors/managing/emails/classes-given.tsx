@@ -1,5 +1,5 @@
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 
 interface Given {
   /** True for the new teacher, false for the old one. */
@@ -28,11 +28,11 @@ export const classesGiven = emailKind<Given>("classes_given", (given, studio) =>
     subject: title,
     body: (
       <EmailLayout studio={studio} preview={said} title={title}>
-        <MailText>{said} We have emailed everyone who is booked.</MailText>
+        <EmailParagraph>{said} We have emailed all booked members.</EmailParagraph>
         <EmailFacts
           facts={[...weekly, ...single].map(({ class_name, when }) => ({ label: class_name, value: when }))}
         />
-        {more > 0 && <MailText quiet>{`Your dashboard lists ${more} more.`}</MailText>}
+        {more > 0 && <EmailParagraph quiet>{`Your dashboard lists ${more} more.`}</EmailParagraph>}
         <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>See my classes</EmailButton>
       </EmailLayout>
     ),
@@ -46,9 +46,9 @@ export const teacherMessage = emailKind<{ subject: string; words: string; name: 
     subject,
     body: (
       <EmailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
-        <MailText>{`${name},`}</MailText>
+        <EmailParagraph>{`${name},`}</EmailParagraph>
         <EmailParagraphs text={words} />
-        <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
+        <EmailParagraph quiet>{`Reply to this email to write to ${studio.name}.`}</EmailParagraph>
       </EmailLayout>
     ),
   }),

@@ -1,6 +1,6 @@
 import { fillSharedBody } from "#app/mail/fill-shared-body.ts";
 import { emailKind } from "#app/mail/kind.ts";
-import { EmailButton, EmailLayout, EmailLink, EmailParagraphs, MailText } from "#app/mail/layout.tsx";
+import { EmailButton, EmailLayout, EmailLink, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { stopLinks } from "../stop-links.server.ts";
 
@@ -34,7 +34,7 @@ export const checkIn = emailKind<Note>(
         >
           <EmailParagraphs text={filled.text} />
           <EmailButton href={`${studio.origin}/schedule`}>Find a class</EmailButton>
-          <MailText quiet>{`Reply to this email to write to ${studio.name}.`}</MailText>
+          <EmailParagraph quiet>{`Reply to this email to write to ${studio.name}.`}</EmailParagraph>
         </EmailLayout>
       ),
     };
