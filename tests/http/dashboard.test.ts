@@ -256,3 +256,20 @@ it("saves a form that is sent twice after a lost response", async ({ openSession
     expect(pageText(saved)).toContain("Cancel Saved");
   }
 });
+
+it("refuses to move a class of the week that a colleague has just moved", async ({ openSession }) => {
+  const session = await openSession("acharya@sadhana.test");
+  const week = "/dashboard/weekly-schedule";
+  const [, id = ""] = /weekly-schedule\/([0-9a-f-]{36})/.exec((await session.get(week)).text) ?? [];
+  const panel = (await session.get(`${week}/${id}`)).text;
+  const [move = ""] = new RegExp(`${week}/${id}/move/[0-9-]+`).exec(panel) ?? [];
+  const question = async () =>
+    /<div role="alertdialog".*?<\/form>/s.exec((await session.get(move)).text)?.[0] ?? "";
+  const seen = await question();
+  const [, date = ""] = /name="date"[^>]*value="([0-9-]+)"/.exec(seen) ?? [];
+  const fields = { reach: "one", date, start_time: "22:10" };
+  expect((await sendForm(session, move, fields, seen)).location).toContain("done=moved");
+  const late = await sendForm(session, move, { ...fields, start_time: "22:40" }, seen);
+  expect(pageText(late.text)).toContain("Someone else changed this");
+  expect(await question()).toContain('value="22:10"');
+});

@@ -150,6 +150,7 @@ function listDated(
   return db
     .select({
       id: classSessions.id,
+      version: classSessions.version,
       starts_at: classSessions.starts_at,
       duration_minutes: classSessions.duration_minutes,
       max_participants: classSessions.max_participants,

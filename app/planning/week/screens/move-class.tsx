@@ -25,6 +25,7 @@ import type { Route } from "./+types/move-class";
 
 const fields = z.object({
   version: versionFields.version,
+  session_version: versionFields.version,
   reach: choiceField(["one", "weekly"]),
   date: z.string().default("").pipe(calendarDate(refusalMessages.bad_date)),
   start_time: startTimeField,
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       classes: touched.length,
       booked: touched.reduce((sum, one) => sum + one.booked, 0),
     },
-    one: session && { date: session.session_date, booked: session.seats_taken },
+    one: session && { date: session.session_date, booked: session.seats_taken, version: session.version },
     values: {
       date: dateFilter.read(to ?? "") ?? session?.session_date ?? date,
       start_time: startTimeField.safeParse(time).data ?? (session ?? row).start_time.slice(0, 5),
@@ -67,12 +68,13 @@ export async function action(args: Route.ActionArgs) {
   const { classId, date: planned } = args.params;
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const { reach, version, date, start_time, duration_minutes } = sent.value;
+  const { reach, version, session_version, date, start_time, duration_minutes } = sent.value;
   const row = await loadWeeklyClass(db, classId);
   if (reach === "one") {
     const session = (await findDatedClass(db, row, planned))?.session;
     if (!session) return sent.refuse(weekMessages.not_found);
-    const moved = await moveSession(db, member, { session_id: session.id, date, start_time, reason: "" });
+    const move = { session_id: session.id, version: session_version, date, start_time, reason: "" };
+    const moved = await moveSession(db, member, move);
     if (!moved.ok) return sent.refuse(sessionMessages[moved.refusal]);
   } else {
     const isSameWeek = weekAround(date).first === weekAround(planned).first;
@@ -114,7 +116,7 @@ export default function MoveClass({ loaderData, actionData, params: { classId } 
       submitLabel="Move class"
       look="primary"
       answer={useLastAnswer(actionData)}
-      hidden={{ version }}
+      hidden={{ version, session_version: one?.version ?? 0 }}
       back={weekPanel(params, classId)}
     >
       <div className="form-grid">
