@@ -313,7 +313,8 @@ export function WeekMoves({ first, to }: { first: string; to: (date: string) => 
         <ChevronRight aria-hidden="true" size={16} />
       </Link>
       <h2 className="serif ms-2 text-base whitespace-nowrap">
-        {`${zoneClock.dayText(first)} to ${zoneClock.dayText(last)} ${last.slice(0, 4)}`}
+        {`${zoneClock.dayText(first)} to ${zoneClock.dayText(last)}`}
+        <span className="max-md:sr-only">{` ${last.slice(0, 4)}`}</span>
       </h2>
     </nav>
   );

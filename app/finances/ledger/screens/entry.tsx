@@ -2,6 +2,7 @@ import { useOutlet, useOutletContext, useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
@@ -73,7 +74,7 @@ export default function Entry({ loaderData: opened }: Route.ComponentProps) {
               "Billing",
               entry.billing_period ? monthText(entry.billing_period) : billingWords[entry.billing_type],
             ],
-            ["Date", entry.occurred_on],
+            ["Date", zoneClock.longDayText(entry.occurred_on)],
             entry.booking !== null && ["Booking", link],
             entry.payout !== null && ["Payout", link],
             entry.refund_number !== null && ["Refund of", entry.refund_number],
@@ -98,7 +99,7 @@ export default function Entry({ loaderData: opened }: Route.ComponentProps) {
                   {invoice.number} (PDF)
                 </a>
               ),
-              meta: `${invoice.issued_on}, email: ${emailedText(invoice).toLowerCase()}`,
+              meta: `${zoneClock.longDayText(invoice.issued_on)}, email: ${emailedText(invoice).toLowerCase()}`,
             }))}
           >
             {missingFonts.length > 0 && (
@@ -117,7 +118,7 @@ export default function Entry({ loaderData: opened }: Route.ComponentProps) {
             rows={refunds.map((refund) => ({
               key: refund.id,
               to: to(refund.id),
-              title: refund.occurred_on,
+              title: zoneClock.longDayText(refund.occurred_on),
               value: formatMoney(pickMoney(refund, "total")),
             }))}
           />

@@ -2,6 +2,7 @@ import { Link, useOutlet, useOutletContext, useSearchParams } from "react-router
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
@@ -65,8 +66,8 @@ export default function Payout({ loaderData: opened }: Route.ComponentProps) {
         <p className="text-sm text-ink-2">
           {[
             payout.number,
-            `from ${payout.from_date} to ${payout.until_date}`,
-            payout.paid_on && `paid on ${payout.paid_on}`,
+            `from ${zoneClock.longDayText(payout.from_date)} to ${zoneClock.longDayText(payout.until_date)}`,
+            payout.paid_on && `paid on ${zoneClock.longDayText(payout.paid_on)}`,
             payout.method && methodWords[payout.method],
             payout.reference,
             payout.reason,
@@ -101,7 +102,7 @@ export default function Payout({ loaderData: opened }: Route.ComponentProps) {
             value: formatMoney({ amount: row.amount ?? 0, currency: row.currency }),
             meta: (
               <>
-                {row.pay_date} <PayBadge status={row.status} />
+                {zoneClock.dateText(row.pay_date)} <PayBadge status={row.status} />
               </>
             ),
           }))}

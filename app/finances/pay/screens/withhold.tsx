@@ -1,3 +1,4 @@
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { SidePanel } from "#app/staff/layout/side-panel.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
@@ -15,7 +16,9 @@ const withhold = rowForm(reasonForm, withholdPay);
 export async function loader(args: Route.LoaderArgs) {
   const { db, id } = await openMoney(args);
   const { version, teacher, class_name, pay_date } = found(await findPay(db, id));
-  const line = [teacher ?? "Deleted account", class_name ?? "Adjustment", pay_date].join(", ");
+  const line = [teacher ?? "Deleted account", class_name ?? "Adjustment", zoneClock.dateText(pay_date)].join(
+    ", ",
+  );
   return { version, line, values: {} };
 }
 

@@ -141,7 +141,7 @@ export default function ReviewPage({ loaderData: review, actionData, params }: R
           </div>
         </details>
       </section>
-      <div className="full-width sticky bottom-0 z-10 mt-auto">
+      <div className="page-foot full-width sticky bottom-0 z-10 mt-auto">
         {question ?? (
           <footer className="panel-foot">
             <PageActionButton intent="approve" send={{ version: waiting.version }} busyLabel="Publishing…">

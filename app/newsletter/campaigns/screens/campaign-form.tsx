@@ -145,7 +145,7 @@ export function CampaignForm({
             />
           </fieldset>
           <Blocks blocks={blocks} onChange={setBlocks} pictures={pictures} />
-          <footer className="panel-foot sticky bottom-0 px-0">
+          <footer className="page-foot panel-foot sticky bottom-0 px-0">
             <SubmitButton>Save draft</SubmitButton>
             <LinkButton to={listPath(fromList(params))} look="secondary" {...discards}>
               Cancel

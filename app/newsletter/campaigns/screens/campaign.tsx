@@ -185,7 +185,7 @@ export default function CampaignPage({ loaderData, actionData, params }: Route.C
       {loaderData.part === "result" && (
         <CampaignResult head={head} recipients={loaderData.recipients} list={search.get("list")} />
       )}
-      {question && <div className="full-width sticky bottom-0 z-10">{question}</div>}
+      {question && <div className="page-foot full-width sticky bottom-0 z-10">{question}</div>}
     </>
   );
 }

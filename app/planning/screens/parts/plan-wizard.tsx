@@ -279,7 +279,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           <p className="text-ink-2">You review all dates before any class is added.</p>
         )}
       </Step>
-      <div className="sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
+      <div className="page-foot sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
         <LinkButton to={back} look="quiet">
           Cancel
         </LinkButton>
