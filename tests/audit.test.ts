@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { cancelSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "./support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { testDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
 import { startTicking } from "./support/runner/ticking-clock.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
   startTicking("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 // Proves V16-3

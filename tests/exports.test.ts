@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { expect, it } from "vitest";
 import { peopleSource } from "#app/people/people-queries.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
-import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { testDatabase } from "./support/database.ts";
 import { audited, expectEffects } from "./support/effects.ts";
-import { aMember } from "./support/factories.ts";
+import { testMember } from "./support/factories.ts";
 import { sources } from "./support/sources.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let ana: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  ana = await aMember(fresh.db, { name: "Ana Lima", email: "ana@example.test" });
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
+const admin = testMember(fresh, { roles: ["admin"] });
+const ana = testMember(fresh, { name: "Ana Lima", email: "ana@example.test" });
 
 const columns: CsvColumn<{ id: string }>[] = [{ title: "Id", value: ({ id }) => id }];
 const people = { name: "people", columns };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { expect, it } from "vitest";
 import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { confirmRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { writeBookingNote } from "#app/bookings/desk/write-booking-note.server.ts";
@@ -17,13 +16,12 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { healthFields, toHealthNote, withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { addRequest } from "#app/requests/add-request.server.ts";
 import { exportStudio } from "#server/export.ts";
 import { aPackage } from "./support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { testDatabase } from "./support/database.ts";
 import { composeEmail, studio } from "./support/email-kinds.ts";
-import { aMember } from "./support/factories.ts";
+import { testMember } from "./support/factories.ts";
 import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
 
@@ -31,21 +29,9 @@ import { sources } from "./support/sources.ts";
 // tests/journeys/bookings/booking-flows.test.ts.
 
 const marker = "slipped-disc-in-march";
-let fresh: FreshDatabase;
-let admin: Member;
-let member: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const member = testMember(fresh, { name: "Nora van der Berg" });
 
 function expectDone<Value>(answer: { ok: true; value: Value } | { ok: false; refusal: string }): Value {
   if (!answer.ok) throw new Error(answer.refusal);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { assignRole, ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { transactionForm } from "#app/finances/forms.ts";
 import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
@@ -8,23 +8,12 @@ import { subscribe } from "#app/newsletter/subscribe.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { aWeeklyClass, bookSeat } from "./support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { testDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  setClock(() => new Date("2031-03-04T06:30:00Z"));
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2031-03-04T06:30:00Z");
 
 /** The columns that hold a time of this very day, with the number of their rows. */
 async function timesOfToday(db: Database): Promise<string[]> {

@@ -21,7 +21,7 @@ import {
 } from "#app/platform/operating/security-events.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { createListener } from "#server/http.ts";
-import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { testDatabase } from "./support/database.ts";
 import { askForReset, linkIn, openSignIn } from "./support/sign-in-room.ts";
 import { sources } from "./support/sources.ts";
 import { replaceServices } from "./support/test-services.ts";
@@ -30,7 +30,7 @@ const email = "maya@example.test";
 const password = "namaste-1";
 const address = "203.0.113.7";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let maya: Member;
 let lines: Record<string, unknown>[];
 
@@ -39,7 +39,6 @@ beforeEach(async () => {
   vi.spyOn(log, "info").mockImplementation((line: unknown) => {
     lines.push(line as Record<string, unknown>);
   });
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   const password_hash = await hashPassword(fresh.db, password);
   const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
@@ -51,7 +50,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await fresh.close();
 });
 
 const events = () => lines.flatMap(({ security }) => (security ? [security as SecurityEvent] : []));

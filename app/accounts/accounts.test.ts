@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { confirmAddress } from "./address/confirm-address.server.ts";
@@ -20,20 +20,14 @@ import { signIn } from "./sign-in/sign-in.server.ts";
 import { signUp } from "./sign-in/sign-up.server.ts";
 import { session, user } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 const address = "203.0.113.7";
 const headers = new Headers();
 const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
 const withHeaders = { ...asha, headers };
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function aVerifiedAccount(): Promise<void> {

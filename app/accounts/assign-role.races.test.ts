@@ -1,24 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
 import { removeRole } from "./assign-role.server.ts";
 import { listRoles } from "./queries.server.ts";
 import { user } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let other: OpenDatabase;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   other = await connectAgain(fresh);
 });
 
 afterEach(async () => {
   await other.close();
-  await fresh.close();
 });
 
 it("keeps one role when both are removed at the same time", async () => {

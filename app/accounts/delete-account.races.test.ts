@@ -1,33 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { writeComment } from "#app/learning/comments/write-comment.server.ts";
 import { articles, comments } from "#app/learning/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import type { Member } from "./member.ts";
 import { session, user } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const date = "2026-11-26";
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 /** Adds a freshly signed-in person without a password, so that deletion needs no other proof. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
@@ -37,7 +37,7 @@ const email = "maya@example.test";
 const password = "a quiet morning";
 const address = "203.0.113.7";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let password_hash: string | undefined;
 let member: Member;
 let headers: Headers;
@@ -61,7 +61,6 @@ async function memberOf(own: Headers): Promise<Member | null> {
 }
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   replaceServices(fresh.db, { signInMethodsChanged: async (_tx, user_id) => void changedFor.push(user_id) });
   await openSignIn(fresh.db);
   password_hash ??= await hashPassword(fresh.db, password);
@@ -73,8 +72,6 @@ beforeEach(async () => {
   member = found;
   changedFor = [];
 });
-
-afterEach(() => fresh.close());
 
 async function resetCode(): Promise<string> {
   await answerReset(fresh.db, { email });

@@ -8,12 +8,7 @@ import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { enqueue, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { now, setClock } from "#app/platform/time/clock.ts";
-import {
-  emptyServerDatabase,
-  type FreshDatabase,
-  freshDatabase,
-  openTestDatabase,
-} from "#tests/support/database.ts";
+import { emptyServerDatabase, openTestDatabase, testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { writeBackup } from "./archive.server.ts";
@@ -22,21 +17,18 @@ import { restoreBackup } from "./restore-backup.server.ts";
 
 const outboxRemoval = jobKind<{ name: string }>("outbox-remove");
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let folder: string;
 let cleanups: (() => Promise<void>)[];
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await ensureRoles(fresh.db);
   folder = temporaryFolder();
   cleanups = [];
 });
 
 afterEach(async () => {
-  setClock();
   for (const cleanUp of cleanups) await cleanUp();
-  await fresh.close();
 });
 
 const env = () => ({

@@ -1,16 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { reason, stackLines } from "./database.server.ts";
 import { loggedPath } from "./log.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 describe("the log describes failures without personal data", () => {
   // Proves V16-5

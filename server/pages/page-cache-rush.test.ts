@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
 const common = { "X-Content-Type-Options": "nosniff" };
@@ -12,7 +12,7 @@ const page = (headers: Record<string, string> = {}, status = 200, body: string =
     headers: { "Content-Type": "text/html", "X-Cache-Topics": "schedule, settings", ...headers },
   });
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let stop: () => Promise<void>;
 let cache: PageCache;
 let server: Server;
@@ -23,7 +23,6 @@ let identityRead: boolean;
 let rendered: number;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   stop = await fresh.db.services.live.start();
   cache = openPageCache(fresh.db, common, () => undefined);
   render = () => page();
@@ -41,7 +40,6 @@ afterEach(async () => {
   server.close();
   server.closeAllConnections();
   await stop();
-  await fresh.close();
 });
 
 /** Serves like the studio and marks the responses rendered for their own request. */

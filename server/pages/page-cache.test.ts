@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
 import type { PageTopic } from "#app/platform/live/live-messages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
 const common = { "X-Content-Type-Options": "nosniff" };
@@ -17,7 +17,7 @@ const page = (headers: Record<string, string> = {}, status = 200, body: string =
 
 const readBy = (path: string) => (path === "/learning" ? ["category", "sort"] : ["number"]);
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let stop: () => Promise<void>;
 let cache: PageCache;
 let server: Server;
@@ -28,7 +28,6 @@ let identityRead: boolean;
 let rendered: number;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   stop = await fresh.db.services.live.start();
   cache = openPageCache(fresh.db, common, readBy);
   render = () => page();
@@ -46,7 +45,6 @@ afterEach(async () => {
   server.close();
   server.closeAllConnections();
   await stop();
-  await fresh.close();
 });
 
 /** Serves like the studio and marks the responses rendered for their own request. */

@@ -1,32 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { lockRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
-import type { Actor, Member } from "../member.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
+import type { Actor } from "../member.ts";
 import { changed, command, writeChange } from "./command.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
 let id: string;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   ({ id } = await aPackage(fresh.db, { name: "Ten classes" }));
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 /** Renames the package; refuses the name "Refused" after it was written. */

@@ -5,26 +5,24 @@ import { insertRow } from "#app/platform/database/write-row.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
 import type { Member } from "../member.ts";
 import { createOnce } from "./create-once.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let other: OpenDatabase;
 let author: Member;
 const request_id = randomUUID();
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   other = await connectAgain(fresh);
   author = await aMember(fresh.db);
 });
 
 afterEach(async () => {
   await other.close();
-  await fresh.close();
 });
 
 function write(db: Database, author_id: string, body = "Called back", first = async () => {}) {

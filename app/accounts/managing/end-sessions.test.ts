@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -13,18 +13,15 @@ import { endSessions } from "./end-sessions.server.ts";
 import { inviteForm } from "./forms.ts";
 import { invitePerson } from "./invite-person.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let admin: Member;
 let chief: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   admin = await aMember(fresh.db, { roles: ["admin"] });
   chief = await aMember(fresh.db, { roles: ["super_admin"] });
 });
-
-afterEach(() => fresh.close());
 
 async function addSessions(member: Member, ids: string[]): Promise<void> {
   const expiresAt = new Date("2100-01-01");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
@@ -20,18 +20,12 @@ import { inviteForm } from "./forms.ts";
 import { renewInvitation } from "./invitation-link.server.ts";
 import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let admin: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   admin = await aMember(fresh.db, { roles: ["admin"], name: "Anjali Rao" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const maya = { email: "Maya@Example.test", full_name: "", words: "See you on the mat" };

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
@@ -17,10 +17,9 @@ const origin = "https://studio.test";
 const email = "maya@example.test";
 const password = "a quiet morning";
 const address = "203.0.113.7";
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   const env = {
     AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
@@ -33,8 +32,6 @@ beforeEach(async () => {
   const password_hash = await hashPassword(fresh.db, password);
   await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
 });
-
-afterEach(() => fresh.close());
 
 const cookieHeader = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");
 const enter = (headers = new Headers()) =>

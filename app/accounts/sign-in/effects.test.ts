@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, it } from "vitest";
+import { beforeEach, describe, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -26,18 +26,13 @@ import { signOut } from "./sign-out.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { beginTwoStep, confirmTwoStep, renewBackupCodes, switchTwoStepOff } from "./two-step.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 const email = "maya@example.test";
 const password = "namaste, maya";
 const address = "203.0.113.7";
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
-});
-
-afterEach(async () => {
-  await fresh.close();
 });
 
 /** Creates a signed-in member with a password. Returns the member and the cookies. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
 import {
   cookieHeader,
@@ -14,18 +14,16 @@ import { identify } from "../session.server.ts";
 import { session } from "../tables.server.ts";
 import { beginTwoStep, confirmTwoStep, renewBackupCodes, switchTwoStepOff } from "./two-step.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let provider: IdentityProvider;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   provider = await startIdentityProvider(origin);
   await openSignInWithGoogle(fresh.db, provider);
 });
 
 afterEach(async () => {
   await provider.close();
-  await fresh.close();
 });
 
 // Proves V6.3-4

@@ -6,7 +6,7 @@ import { readEnvironment } from "#app/platform/env.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
 import {
@@ -34,18 +34,16 @@ import { providerError } from "./provider-error.ts";
 import { signIn } from "./sign-in.server.ts";
 import { beginTwoStep, confirmTwoStep, passSecondStep } from "./two-step.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let provider: IdentityProvider;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   provider = await startIdentityProvider(origin);
   await openSignInWithGoogle(fresh.db, provider);
 });
 
 afterEach(async () => {
   await provider.close();
-  await fresh.close();
 });
 
 interface Entered {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { createProfile } from "#app/profiles/save-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { answerResets, askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
@@ -20,20 +20,14 @@ import { savePendingSignUp, sweepSignUps, verificationLink } from "./pending-sig
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 const address = "203.0.113.7";
 const headers = new Headers();
 const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
 const withHeaders = { ...asha, headers };
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function aVerifiedAccount(): Promise<void> {

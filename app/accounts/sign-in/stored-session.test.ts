@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
@@ -14,11 +14,10 @@ import { readSession } from "./stored-session.server.ts";
 const asha = { email: "asha@example.test", password: "namaste-1", target: "/", address: "203.0.113.7" };
 const DAY = 24 * 60 * 60 * 1000;
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let cookie: string;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   const password_hash = await hashPassword(fresh.db, asha.password);
   await fresh.db.transaction((tx) =>
@@ -29,8 +28,6 @@ beforeEach(async () => {
   const { cookies } = (answer.ok ? answer.value : { cookies: [] }) as { cookies: string[] };
   cookie = cookies.map((one) => one.split(";")[0]).find((one) => one?.includes("session_token")) ?? "";
 });
-
-afterEach(() => fresh.close());
 
 function read(given = cookie) {
   const { secret, session: lasting } = fresh.db.services.auth.options;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { Member } from "../member.ts";
@@ -20,20 +20,17 @@ import {
   switchTwoStepOff,
 } from "./two-step.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let user_id: string;
 const email = "maya@example.test";
 const password = "namaste";
 const address = "203.0.113.7";
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   const password_hash = await hashPassword(fresh.db, password);
   user_id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
 });
-
-afterEach(() => fresh.close());
 
 const member = (): Member => ({
   id: user_id,

@@ -1,20 +1,17 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { beforeEach, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { invalidatePages } from "../live/live.server.ts";
 import { afterCommit } from "./transactions.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 const said: string[] = [];
 const say = (word: string) => () => void said.push(word);
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   said.length = 0;
 });
-
-afterEach(() => fresh.close());
 
 it("runs work after the commit, and at once outside a transaction", async () => {
   await fresh.db.transaction(async (tx) => {

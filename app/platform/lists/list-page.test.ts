@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { auditLog } from "../tables.server.ts";
 import { countRows, eachRow, type ListSource, listMatchingIds, listPage } from "./list-page.server.ts";
 import { choiceFilter, countedMost, defineList, readListQuery, selectedMost } from "./list-query.ts";
@@ -34,12 +34,7 @@ const source: ListSource<typeof list, Row> = {
   },
 };
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 /** Rows that partly share their time and subject. */
 async function someRows(count: number): Promise<void> {

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import type { Database } from "../database.server.ts";
 import { invalidatePages } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
 import { memoizeByTopic, rereadAfter } from "./memoize-by-topic.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let stop: () => Promise<void>;
 let times: number;
 let week: (db: Database, day: string) => Promise<string>;
@@ -16,7 +16,6 @@ beforeEach(async () => {
     times += 1;
     return `${day}, read ${times} times`;
   });
-  fresh = await freshDatabase();
   stop = await fresh.db.services.live.start();
   times = 0;
 });
@@ -24,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await stop();
-  await fresh.close();
 });
 
 const heard = (topic: PageTopic) =>
