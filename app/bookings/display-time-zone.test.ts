@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { cancelSession } from "#app/planning/change-session.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { rescheduleBooking } from "./own/reschedule-booking.server.ts";
@@ -22,26 +21,18 @@ import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "./seats/waiting-list.server.ts";
 
-let fresh: FreshDatabase;
+// One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
+const fresh = testDatabase("2026-11-24T10:00:00+05:30", { ticks: true });
+const admin = testMember(fresh, { roles: ["admin"] });
 let member: Member;
 let other: Member;
-let admin: Member;
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 
 const date = "2026-11-26";
 const at = startTicking;
 beforeEach(async () => {
-  // One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
-  at("2026-11-24T10:00:00+05:30");
-  fresh = await freshDatabase();
   [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const choose = (who: Member, time_zone: string | null) =>
@@ -66,7 +57,7 @@ async function sentTexts(kind: string, who = member): Promise<{ mail: string; be
     .where(and(eq(mails.to_email, who.email), eq(mails.kind, kind)))
     .orderBy(desc(mails.created_at));
   const { subject, text } = await composeEmail(kind, rows[0]?.props, studio);
-  const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, who.id));
+  const rung = await fresh.rows(notifications, eq(notifications.user_id, who.id));
   return { mail: `${subject}\n${text}`.replace(/\s+/g, " "), bell: rung.map(({ message }) => message) };
 }
 
@@ -130,7 +121,7 @@ describe("the time zone chosen in Settings", () => {
     await expectTimes("waiting_promoted", tokyo, other);
     await cancelSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "" });
     await expectTimes("booking_cancelled", tokyo, other);
-    const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, third.id));
+    const rung = await fresh.rows(notifications, eq(notifications.user_id, third.id));
     expect(rung.map(({ message }) => message)).toEqual([expect.stringContaining(tokyo)]);
   });
 

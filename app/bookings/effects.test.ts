@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { renewFeed } from "./calendar/calendar-feed.server.ts";
 import { writeBookingNote } from "./desk/write-booking-note.server.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
@@ -19,28 +19,18 @@ import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "./seats/waiting-list.server.ts";
 import { bookings, waitingList } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+// Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const guest = testMember(fresh);
+const other = testMember(fresh);
+const admin = testMember(fresh, { roles: ["admin"] });
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
-let guest: Member;
-let other: Member;
-let admin: Member;
 
 const at = (time: string) => setClock(() => new Date(time));
 const date = "2026-11-26";
 
 beforeEach(async () => {
-  // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
-  at("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
-  guest = await aMember(fresh.db);
-  other = await aMember(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const asking = (on = date) => ({
@@ -63,7 +53,7 @@ async function waits(who = other): Promise<string> {
     time_zone: "Europe/Paris",
   });
   expect(answer.ok).toBe(true);
-  const rows = await fresh.db.select().from(waitingList).where(eq(waitingList.user_id, who.id));
+  const rows = await fresh.rows(waitingList, eq(waitingList.user_id, who.id));
   return rows[0]?.id ?? "";
 }
 
@@ -103,7 +93,7 @@ describe("effects of canceling and moving a booking", () => {
         ["waiting_promoted", other.id],
       ],
     });
-    const [promoted] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, other.id));
+    const [promoted] = await fresh.rows(bookings, eq(bookings.user_id, other.id));
     const quick = {
       package_type: "Standard",
       goals: "Improve flexibility",
@@ -132,7 +122,7 @@ describe("effects of the waiting list", () => {
     await booked();
     const join = { schedule_id: weekly.id, date, time_zone: "Europe/Paris" };
     await expectEffects(fresh, () => joinWaitingList(fresh.db, other, join), {});
-    const [row] = await fresh.db.select().from(waitingList);
+    const [row] = await fresh.rows(waitingList);
     const leave = { waiting_id: row?.id ?? "" };
     await expectEffects(fresh, () => leaveWaitingList(fresh.db, other, leave), {});
   });

@@ -1,32 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { corporateForm } from "#app/requests/corporate-form.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { individualForm } from "#app/requests/individual-form.ts";
 import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { notifyCancelled } from "./own/cancel-booking.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Nora van der Berg" });
 
 function group(given: Record<string, unknown>, address = "203.0.113.7") {
   const form = groupForm.parse({
@@ -69,7 +56,7 @@ describe("emails to an unverified address", () => {
     email: "victim@example.test",
   };
   const emailsTo = async (email: string) =>
-    (await fresh.db.select().from(mails)).filter(({ to_email }) => to_email === email);
+    (await fresh.rows(mails)).filter(({ to_email }) => to_email === email);
 
   // Proves V2-7
   it("contain nothing that was typed", async () => {
@@ -90,7 +77,7 @@ describe("emails to an unverified address", () => {
       expect(JSON.stringify([words, mail.props])).not.toMatch(/evil|Visit|won 500/i);
     }
     // The desk reads the name, and opens the dashboard for the special requests.
-    const [notice] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "booking_notice");
+    const [notice] = (await fresh.rows(mails)).filter(({ kind }) => kind === "booking_notice");
     expect(JSON.stringify(notice?.props)).toMatch(/Visit/);
     expect(notice?.props).toMatchObject({ has_health_notes: true });
     expect(JSON.stringify(notice?.props)).not.toMatch(/won 500/);

@@ -1,31 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { classTypeCommands, packageCommands, passTypeCommands } from "./commands.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "./forms.ts";
 import { validityStarts } from "./kinds.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let member: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  member = await aMember(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const member = testMember(fresh);
 
 const typeOf = (given = {}) =>
   classTypeForm.parse({

@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { packageTypes } from "./kinds.ts";
 import { findPackage, listPackages, showPassesSold } from "./queries.server.ts";
 import { classTypes } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
+const fresh = testDatabase();
 
 afterEach(() => fresh.close());
 

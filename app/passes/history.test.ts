@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
@@ -12,7 +12,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { adjustPass, cancelPass, extendPass } from "./change-pass.server.ts";
 import { endPasses } from "./end-passes.server.ts";
@@ -21,17 +21,7 @@ import { findPass, listEntries, listWrongPasses, type Pass } from "./queries.ser
 const DAY = 86_400_000;
 const start = new Date("2026-11-25T10:00:00+05:30").getTime();
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  setClock(() => new Date(start));
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase(new Date(start));
 
 const acts = [
   "book",
@@ -89,7 +79,7 @@ interface Scene {
 }
 
 async function take({ act, which, many }: Step, { admin, member, pass, classes, at }: Scene): Promise<void> {
-  const own = await fresh.db.select().from(bookings).where(eq(bookings.user_id, member.id));
+  const own = await fresh.rows(bookings, eq(bookings.user_id, member.id));
   const held = own.filter(({ status }) => status === "confirmed");
   const booking = held[which % Math.max(1, held.length)];
   const schedule_id = classes[which % classes.length] ?? "";
@@ -115,10 +105,7 @@ async function take({ act, which, many }: Step, { admin, member, pass, classes, 
     await rescheduleBooking(fresh.db, member, { booking_id: booking.booking_id, ...there });
   }
   if (act === "call_off" && booking?.session_id) {
-    const [session] = await fresh.db
-      .select()
-      .from(classSessions)
-      .where(eq(classSessions.id, booking.session_id));
+    const [session] = await fresh.rows(classSessions, eq(classSessions.id, booking.session_id));
     if (session) await cancelSession(fresh.db, admin, { session_id: session.id, reason: "Ill" });
   }
   if (act === "adjust" && many !== 0) {
@@ -139,7 +126,7 @@ async function expectRight(member: Member, pass: Pass): Promise<void> {
     entries.filter((entry) => entry.reason === reason).reduce((total, { delta }) => total + delta, 0);
   const used = -sum("booked") - sum("returned");
   expect(sum("bought")).toBe(used - sum("adjusted") - sum("expired") + left);
-  const paid = await fresh.db.select().from(bookings).where(eq(bookings.user_id, member.id));
+  const paid = await fresh.rows(bookings, eq(bookings.user_id, member.id));
   const stands = paid.filter(({ pass_id, status }) => pass_id === pass.id && status === "confirmed");
   expect(stands).toHaveLength(used);
   const taken = entries.filter(({ reason }) => reason === "booked").map(({ booking_id }) => booking_id);

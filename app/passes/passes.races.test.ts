@@ -1,40 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { changeCapacity } from "#app/planning/change-session.server.ts";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aWeeklyClass, bookSeat, seatForm } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase, testPools } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
 import { makePass } from "./make-pass.server.ts";
 import { findPass, listWrongPasses } from "./queries.server.ts";
 import { passes } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const date = "2026-11-26";
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 /** Two processes. */
-let fleet: OpenDatabase[];
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  fleet = await Promise.all([1, 2].map(() => connectAgain(fresh)));
-});
-
-afterEach(async () => {
-  setClock();
-  await Promise.all(fleet.map((open) => open.close()));
-  await fresh.close();
-});
-
-const pool = (turn: number) => (fleet[turn % fleet.length] ?? fresh).db;
+const pool = testPools(fresh, 2);
 
 describe("a pass under load", () => {
   // Proves V2-5
@@ -50,20 +35,14 @@ describe("a pass under load", () => {
     );
     const answers = await Promise.all(
       classes.map(({ id }, turn) =>
-        bookScheduledClass(pool(turn), member, {
-          schedule_id: id,
-          date: "2026-11-26",
-          request_id: randomUUID(),
-          time_zone: undefined,
-          pass_id: pass.id,
-        }),
+        bookScheduledClass(pool(turn), member, seatForm(id, date, { pass_id: pass.id })),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(credits);
     expect(answers.filter((answer) => !answer.ok && answer.refusal === "pass_empty")).toHaveLength(
       50 - credits,
     );
-    expect(await fresh.db.select().from(bookings)).toHaveLength(credits);
+    expect(await fresh.rows(bookings)).toHaveLength(credits);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ credits_left: 0, status: "used_up" });
     expect(await listWrongPasses(fresh.db)).toEqual([]);
   });
@@ -88,19 +67,14 @@ describe("a pass under load", () => {
 });
 
 describe("passes of several people", () => {
-  const date = "2026-11-26";
   const aClass = (start_time: string, max_participants = 1) =>
     aWeeklyClass(fresh.db, { start_time, max_participants });
 
-  async function book(member: Member, schedule_id: string, pass_id?: string): Promise<string> {
-    const request = { schedule_id, date, request_id: randomUUID(), time_zone: undefined };
-    const made = await bookScheduledClass(fresh.db, member, pass_id ? { ...request, pass_id } : request);
-    if (!made.ok) throw new Error(made.refusal);
-    return made.value.booking_id;
-  }
+  const book = async (member: Member, schedule_id: string, pass_id?: string) =>
+    (await bookSeat(fresh.db, schedule_id, date, member, { pass_id })).booking_id;
 
   async function wait(member: Member, schedule_id: string): Promise<void> {
-    const joined = { schedule_id, date, time_zone: undefined, use_pass: true };
+    const joined = seatForm(schedule_id, date, { use_pass: true });
     expect((await joinWaitingList(fresh.db, member, joined)).ok).toBe(true);
   }
 
@@ -127,7 +101,7 @@ describe("passes of several people", () => {
     }
     const own = await Promise.all([anna, bela].map((one) => aPass(fresh.db, one, { credits: 5 })));
     const admin = await aMember(fresh.db, { roles: ["admin"] });
-    const sessions = await fresh.db.select().from(classSessions);
+    const sessions = await fresh.rows(classSessions);
     const raised = sessions.map(
       ({ id }, turn) =>
         () =>
@@ -141,10 +115,8 @@ describe("passes of several people", () => {
   it("are returned and used without deadlocks when members swap seats", async () => {
     const [anna, bela] = (await Promise.all([aMember(fresh.db), aMember(fresh.db)])) as [Member, Member];
     const [early, late] = [await aClass("07:00"), await aClass("09:00")];
-    const [annas, belas] = [
-      await aPass(fresh.db, anna, { credits: 5 }),
-      await aPass(fresh.db, bela, { credits: 5 }),
-    ];
+    const annas = await aPass(fresh.db, anna, { credits: 5 });
+    const belas = await aPass(fresh.db, bela, { credits: 5 });
     const sits = { anna: await book(anna, early.id, annas.id), bela: await book(bela, late.id, belas.id) };
     await wait(bela, early.id);
     await wait(anna, late.id);

@@ -15,28 +15,24 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { endPasses } from "./end-passes.server.ts";
 import { makePass } from "./make-pass.server.ts";
 import { findPass, listEntries, listUsablePasses, listWrongPasses, type Pass } from "./queries.server.ts";
 import { returnToPass } from "./spend-pass.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let admin: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh);
+const admin = testMember(fresh, { roles: ["admin"] });
 let weekly: typeof classSchedules.$inferSelect;
 
 const date = "2026-11-26";
 const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
-  at("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
-  member = await aMember(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
 });
 
 afterEach(async () => {
@@ -79,7 +75,7 @@ describe("booking with a pass", () => {
       ["bought", 10],
       ["booked", -1],
     ]);
-    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_confirmed"));
+    const [mail] = await fresh.rows(mails, eq(mails.kind, "booking_confirmed"));
     expect(mail?.props).toMatchObject({ pass_name: "Ten Classes" });
   });
 
@@ -108,7 +104,7 @@ describe("booking with a pass", () => {
     expect(await refusalOf(waiting.ok ? waiting.value.id : "")).toBe("pass_waits");
     expect(await refusalOf(restricted.id)).toBe("pass_not_for_class");
     expect(await refusalOf(short.id)).toBe("pass_ends");
-    expect(await fresh.db.select().from(bookings)).toEqual([]);
+    expect(await fresh.rows(bookings)).toEqual([]);
   });
 
   it("notifies once about the last credit", async () => {
@@ -155,7 +151,7 @@ describe("a canceled class of a pass", () => {
   it("returns the credit when the studio cancels and extends an expired pass by seven days", async () => {
     const pass = await aPass(fresh.db, member, { credits: 1, validity_days: 3, validity_start: "payment" });
     await booked(member, pass.id);
-    const [session] = await fresh.db.select().from(classSessions);
+    const [session] = await fresh.rows(classSessions);
     at("2026-11-26T05:00:00+05:30");
     await fresh.db.update(classSessions).set({ starts_at: new Date("2026-12-10T06:30:00+05:30") });
     at("2026-12-01T05:00:00+05:30");
@@ -242,10 +238,10 @@ describe("waiting with a pass", () => {
     await joinWaitingList(fresh.db, admin, wait);
     await cancelBooking(fresh.db, member, { booking_id: first.booking_id, key: null });
     expect(await findPass(fresh.db, used.id)).toMatchObject({ credits_left: 9 });
-    const [promoted] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, keen.id));
+    const [promoted] = await fresh.rows(bookings, eq(bookings.user_id, keen.id));
     expect(promoted).toMatchObject({ pass_id: used.id, price: 0, status: "confirmed" });
     await cancelBooking(fresh.db, keen, { booking_id: promoted?.booking_id ?? "", key: null });
-    const [next] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, admin.id));
+    const [next] = await fresh.rows(bookings, eq(bookings.user_id, admin.id));
     expect(next).toMatchObject({ pass_id: null, price: 12_500 });
     expect(await findPass(fresh.db, kept.id)).toMatchObject({ credits_left: 10 });
   });

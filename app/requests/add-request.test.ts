@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
@@ -8,26 +8,14 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { addRequest } from "./add-request.server.ts";
 import { addRequestForms } from "./add-request-form.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["super_admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["super_admin"] });
 
 async function aPackage(values: Partial<typeof classPackages.$inferInsert>) {
   const rows = await fresh.db
@@ -57,7 +45,7 @@ const person = {
 };
 
 const one = { booking_type: "individual" as const, date: "2026-12-01", goals: null, ...person };
-const owed = (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
+const owed = (kind: string) => fresh.rows(mails, eq(mails.kind, kind));
 
 async function added(input: Parameters<typeof addRequest>[2], by = admin): Promise<Booking> {
   const result = await addRequest(fresh.db, by, input);
@@ -80,7 +68,7 @@ it("stores a request once like the booking page and notifies only the client", a
     timezone: "Europe/Berlin",
   });
   expect((await added(input)).id).toBe(booking.id);
-  expect(await fresh.db.select().from(bookings)).toHaveLength(1);
+  expect(await fresh.rows(bookings)).toHaveLength(1);
   expect(await owed("request_received")).toMatchObject([{ to_email: "ilse@example.test" }]);
   expect(await owed("staff_notice")).toEqual([]);
 });

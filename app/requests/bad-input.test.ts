@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Actor, Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#app/accounts/member.ts";
 import { bookingForms } from "#app/bookings/forms.ts";
 import { bookingMessages } from "#app/bookings/messages.ts";
 import { answerBookingForm } from "#app/bookings/seats/answer-booking-form.server.ts";
@@ -13,8 +13,8 @@ import { rateLimits } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { answerRequestForm } from "./answer-request-form.server.ts";
 import { bookPrivateGroup } from "./book-private-group.server.ts";
 import { corporateFlow, corporateForm } from "./corporate-form.ts";
@@ -25,8 +25,8 @@ import { requestCorporateProgram } from "./request-corporate-program.server.ts";
 import { requestIndividualSessions } from "./request-individual-sessions.server.ts";
 import type { Values } from "./wizard.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh);
 let offers: Record<Kind, string>;
 
 type Kind = "private_group" | "corporate" | "individual";
@@ -35,9 +35,6 @@ const origin = "https://studio.test";
 const address = "203.0.113.7";
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
   const offerOf = async (type: "Private group" | "Corporate" | "Individual") =>
     (await aPackage(fresh.db, { type, price: 200_000 })).id;
   offers = {
@@ -45,11 +42,6 @@ beforeEach(async () => {
     corporate: await offerOf("Corporate"),
     individual: await offerOf("Individual"),
   };
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const dateOf = { private_group: "date", corporate: "startDate", individual: "startDate" } as const;
@@ -117,7 +109,7 @@ function send(kind: Kind, values: Values, as: Actor = member, broken = false) {
   );
 }
 
-const stored = () => fresh.db.select().from(bookings);
+const stored = () => fresh.rows(bookings);
 
 describe.each(kinds)("the %s form", (kind) => {
   it("books valid input for the signed-in member at the studio's price", async () => {

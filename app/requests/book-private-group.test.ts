@@ -1,35 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { confirmRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { bookPrivateGroup } from "./book-private-group.server.ts";
 import { groupForm } from "./group-form.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  // A Wednesday.
-  setClock(() => new Date("2026-11-25T09:55:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+// A Wednesday.
+const fresh = testDatabase("2026-11-25T09:55:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
 
 const set = (value: object) => changeSetting(fresh.db, admin, { key: "private_groups", value });
 
@@ -44,7 +31,7 @@ function book(date: string, time: string, timezone = "Asia/Kolkata") {
   return bookPrivateGroup(fresh.db, null, { ...form, address: "192.0.2.1" });
 }
 
-const sent = async () => (await fresh.db.select().from(mails)).map(({ kind }) => kind);
+const sent = async () => (await fresh.rows(mails)).map(({ kind }) => kind);
 
 describe("booking a private group", () => {
   it("confirms a booking five minutes ahead by default", async () => {
@@ -73,7 +60,7 @@ describe("a private group that needs a teacher", () => {
   beforeEach(() => set({ needs_teacher: true }));
 
   async function plan(instructor_id: string) {
-    const [booking] = await fresh.db.select().from(bookings);
+    const [booking] = await fresh.rows(bookings);
     const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
     const form = planForm.parse({
       ...{ kind: "once", category: "private_group", package_id: "", class_type_id, clock: "client" },
@@ -86,7 +73,7 @@ describe("a private group that needs a teacher", () => {
   it("is pending", async () => {
     expect(await book("2026-11-27", "10:00 AM")).toMatchObject({ ok: true, value: { status: "pending" } });
     expect(await sent()).not.toContain("group_booked");
-    const mail = (await fresh.db.select().from(mails)).find(({ kind }) => kind === "request_received");
+    const mail = (await fresh.rows(mails)).find(({ kind }) => kind === "request_received");
     const { subject, text, attachments } = await composeEmail(
       "request_received",
       mail?.props as object,
@@ -102,8 +89,8 @@ describe("a private group that needs a teacher", () => {
     expect(await plan("")).toMatchObject({ ok: false, refusal: "teacher_missing" });
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     expect(await plan(teacher.id)).toMatchObject({ ok: true });
-    expect(await fresh.db.select().from(bookings)).toMatchObject([{ status: "confirmed" }]);
-    expect(await fresh.db.select().from(classSessions)).toMatchObject([
+    expect(await fresh.rows(bookings)).toMatchObject([{ status: "confirmed" }]);
+    expect(await fresh.rows(classSessions)).toMatchObject([
       // The usual length was promised.
       { instructor_id: teacher.id, duration_minutes: 90 },
     ]);
@@ -113,7 +100,7 @@ describe("a private group that needs a teacher", () => {
     const made = await book("2026-11-27", "10:00 AM");
     const id = made.ok ? made.value.id : "";
     expect(await confirmRequest(fresh.db, admin, { id })).toMatchObject({ ok: true });
-    const mail = (await fresh.db.select().from(mails)).find(({ kind }) => kind === "desk_booked");
+    const mail = (await fresh.rows(mails)).find(({ kind }) => kind === "desk_booked");
     const { subject, attachments } = await composeEmail("desk_booked", mail?.props as object, studio);
     expect(subject).toMatch(/^Confirmed: Private Group Class, /);
     expect(attachments).toHaveLength(1);

@@ -1,36 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { addRequest } from "./add-request.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let admin: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh);
+const admin = testMember(fresh, { roles: ["admin"] });
 let desk: string;
 let send: ReturnType<typeof requestForms>;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
   send = requestForms(fresh.db);
-  member = await aMember(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   desk = (await readBusinessSettings(fresh.db)).business_contact.email;
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 describe("effects of a request", () => {
@@ -55,7 +44,7 @@ describe("effects of a request", () => {
       ],
     });
     if (!own.ok) throw new Error(own.refusal);
-    const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, admin.id));
+    const rung = await fresh.rows(notifications, eq(notifications.user_id, admin.id));
     expect(rung.map(({ link }) => link)).toContain(`/desk/requests/${own.value.booking_id}`);
   });
 

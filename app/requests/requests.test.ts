@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Actor, Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#app/accounts/member.ts";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
@@ -12,26 +12,15 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Nora van der Berg" });
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const rows = () => fresh.db.select().from(bookings);
+const rows = () => fresh.rows(bookings);
 const group = (given: Record<string, unknown> = {}, as: Actor = null) =>
   requestForms(fresh.db).group(given, as);
 const corporate = (given: Record<string, unknown>, as: Actor = member) =>
@@ -63,7 +52,7 @@ describe("a private group class", () => {
       class_package_id: null,
       price: null,
     });
-    expect(await fresh.db.select().from(bookingHistory)).toMatchObject([
+    expect(await fresh.rows(bookingHistory)).toMatchObject([
       { from_status: null, to_status: "confirmed", actor_id: null },
     ]);
   });
@@ -94,7 +83,7 @@ describe("a private group class", () => {
         const answer = await group({ packageId: offered.id, quotedPrice, groupSize });
         expect(answer.ok && answer.value).toMatchObject({ class_package_id: offered.id, price: null });
       }
-      for (const { kind, props } of await fresh.db.select().from(mails)) {
+      for (const { kind, props } of await fresh.rows(mails)) {
         const { text } = await composeEmail(kind, props, studio);
         expect(text).toContain(agreedPrice);
         expect(text).not.toContain("₹");
@@ -105,7 +94,7 @@ describe("a private group class", () => {
   it("belongs to the signed-in member and notifies them", async () => {
     const answer = await group({}, member);
     expect(answer.ok && answer.value.user_id).toBe(member.id);
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       {
         user_id: member.id,
         type: "class_booked",
@@ -126,7 +115,7 @@ describe("a private group class", () => {
       ]),
     );
     expect(mails).toHaveLength(2);
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       { user_id: admin.id, type: "booking_request", title: "Private group class" },
     ]);
   });
@@ -255,7 +244,7 @@ describe("individual sessions", () => {
       preferred_times: ["06:00 AM", "07:00 AM"],
       price: 450_000,
     });
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       { user_id: member.id, type: "booking_received", title: "Request received" },
     ]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterEach, beforeEach, inject } from "vitest";
@@ -7,6 +8,7 @@ import { type Database, type OpenDatabase, openDatabase } from "#app/platform/da
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { TEMPLATE } from "./prepared-server.ts";
+import { startTicking } from "./runner/ticking-clock.ts";
 import { testServices } from "./test-services.ts";
 
 export interface FreshDatabase {
@@ -49,15 +51,15 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** Gives each test of a file an empty database, and optionally stops the clock. */
-export function testDatabase(at?: string | Date) {
-  const fresh = {
-    // Drizzle cannot infer the rows of a table that is a type parameter.
-    rows: <Table extends PgTable>(table: Table): Promise<Table["$inferSelect"][]> =>
-      fresh.db.select().from(table as PgTable) as unknown as Promise<Table["$inferSelect"][]>,
-  } as FreshDatabase & { rows: <Table extends PgTable>(table: Table) => Promise<Table["$inferSelect"][]> };
+/** Gives each test of a file an empty database, and optionally stops the clock or starts a ticking one. */
+export function testDatabase(at?: string | Date, { ticks = false } = {}) {
+  type Rows = <Table extends PgTable>(table: Table, where?: SQL) => Promise<Table["$inferSelect"][]>;
+  // Drizzle cannot infer the rows of a table that is a type parameter.
+  const rows = ((table: PgTable, where?: SQL) => fresh.db.select().from(table).where(where)) as Rows;
+  const fresh = { rows } as FreshDatabase & { rows: Rows };
   beforeEach(async () => {
-    if (at) setClock(() => new Date(at));
+    if (ticks) startTicking(String(at));
+    else if (at) setClock(() => new Date(at));
     Object.assign(fresh, await freshDatabase());
   });
   afterEach(async () => {
@@ -65,6 +67,23 @@ export function testDatabase(at?: string | Date) {
     await fresh.close();
   });
   return fresh;
+}
+
+/** Makes an object before each test of a file. Comes after `testDatabase`. */
+export function eachTest<Made extends object>(make: () => Promise<Made>): Made {
+  const made = {} as Made;
+  beforeEach(async () => void Object.assign(made, await make()));
+  return made;
+}
+
+/** Opens connection pools on the test's database, as several processes have. Returns a pool by turns. */
+export function testPools(fresh: FreshDatabase, count: number): (turn: number) => Database {
+  let pools: OpenDatabase[] = [];
+  beforeEach(async () => {
+    pools = await Promise.all(Array.from({ length: count }, () => connectAgain(fresh)));
+  });
+  afterEach(() => Promise.all(pools.map((pool) => pool.close())));
+  return (turn) => (pools[turn % count] ?? fresh.open).db;
 }
 
 /** Sets a long connection timeout, because a slow machine must not fail tests with "too busy". */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { beforeEach } from "vitest";
 import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import type { Member } from "#app/accounts/member.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { accountVisits, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { eachTest } from "./database.ts";
 
 let made = 0;
 
@@ -39,8 +39,5 @@ export async function aMember(
 }
 
 /** Gives each test of a file a member. Comes after `testDatabase`. */
-export function testMember(fresh: { db: Database }, given: Parameters<typeof aMember>[1] = {}): Member {
-  const member = {} as Member;
-  beforeEach(async () => void Object.assign(member, await aMember(fresh.db, given)));
-  return member;
-}
+export const testMember = (fresh: { db: Database }, given: Parameters<typeof aMember>[1] = {}) =>
+  eachTest(() => aMember(fresh.db, given));

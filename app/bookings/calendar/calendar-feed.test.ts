@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { signInMethodsChanged } from "#app/accounts/sign-in-methods-changed.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { readCalendarStudio, storeCalendarDomain } from "#app/settings/calendar-studio.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
@@ -18,17 +17,7 @@ import { calendarFeed, cancellationFile } from "./calendar-file.ts";
 
 const origin = "https://studio.test";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 
 const keyOf = (path: string) => path.replace(/^\/calendar\/|\.ics$/g, "");
 

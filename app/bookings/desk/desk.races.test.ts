@@ -1,31 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";
 import { addBooking } from "./add-booking.server.ts";
 import { confirmRequest } from "./settle-booking.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 let staff: Member[];
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
   staff = [
     await aMember(fresh.db, { roles: ["admin"] }),
     await aMember(fresh.db, { roles: ["super_admin"] }),
   ];
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 describe("two staff members at once", () => {
@@ -43,9 +35,9 @@ describe("two staff members at once", () => {
     const id = rows[0]?.id ?? "";
     const answers = await Promise.all(staff.map((by) => confirmRequest(fresh.db, by, { id })));
     expect(answers.every((answer) => answer.ok)).toBe(true);
-    expect(await fresh.db.select().from(mails)).toHaveLength(1);
-    expect(await fresh.db.select().from(bookingHistory)).toHaveLength(1);
-    expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
+    expect(await fresh.rows(mails)).toHaveLength(1);
+    expect(await fresh.rows(bookingHistory)).toHaveLength(1);
+    expect(await fresh.rows(auditLog)).toHaveLength(1);
   });
 
   it("gives the last seat to one booking", async () => {

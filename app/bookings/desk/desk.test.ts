@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
@@ -9,8 +8,8 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { type BookingStatus, bookingStatuses, bookingTypes, mayMove } from "../kinds.ts";
 import { rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
@@ -23,27 +22,15 @@ import { redateBooking } from "./redate-booking.server.ts";
 import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
 import { addReceivedEmail, notifyCustomer } from "./write-to-booker.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let guest: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
-  guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { name: "Asha Rao", roles: ["admin"] });
+const guest = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
 
 const booked = (values: Partial<typeof bookings.$inferInsert> = {}) =>
   aCompanyRequest(fresh.db, guest, values);
 
-const stored = async (id: string) => (await fresh.db.select().from(bookings).where(eq(bookings.id, id)))[0];
-const owed = (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
+const stored = async (id: string) => (await fresh.rows(bookings, eq(bookings.id, id)))[0];
+const owed = (kind: string) => fresh.rows(mails, eq(mails.kind, kind));
 const quote = (booking: Booking, given = {}) =>
   quoteRequest(fresh.db, admin, {
     id: booking.id,
@@ -123,10 +110,10 @@ describe("the desk's work with bookings", () => {
     for (let attempt = 0; attempt < 2; attempt += 1) await confirmRequest(fresh.db, admin, { id });
     expect(await stored(id)).toMatchObject({ status: "confirmed", desk_status: "completed" });
     expect(await owed("request_confirmed")).toMatchObject([{ to_email: "maya@example.test" }]);
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       { user_id: guest.id, title: "Your request is confirmed" },
     ]);
-    expect(await fresh.db.select().from(auditLog)).toMatchObject([
+    expect(await fresh.rows(auditLog)).toMatchObject([
       { action: "bookings.confirm", before: { status: "pending" }, after: { status: "confirmed" } },
     ]);
   });
@@ -170,7 +157,7 @@ describe("the desk's work with bookings", () => {
     });
     await addReceivedEmail(fresh.db, admin, { id, body: "Yes.", request_id: randomUUID() });
     expect(await stored(id)).toMatchObject({ desk_status: "in_progress" });
-    const replies = await fresh.db.select().from(bookingReplies);
+    const replies = await fresh.rows(bookingReplies);
     expect(replies).toHaveLength(2);
     // Replies that staff paste themselves count as read; a colleague's do not.
     const seen = replies.find(({ direction }) => direction === "out")?.id ?? "";
@@ -205,7 +192,7 @@ describe("the desk's work with bookings", () => {
       refusal: "changed_meanwhile",
     });
     expect(await stored(id)).toMatchObject({ last_name: "Berg", version: 2 });
-    const [trace] = await fresh.db.select().from(auditLog);
+    const [trace] = await fresh.rows(auditLog);
     expect(trace).toMatchObject({ after: { changed: ["last_name", "health_conditions"] } });
     expect(JSON.stringify(trace)).not.toMatch(/Berg|knee/);
   });
@@ -337,7 +324,7 @@ describe("a proposal", () => {
     expect(await stored(booking.id)).toMatchObject({ price: null, desk_status: "responded" });
     for (let press = 0; press < 2; press += 1) expect((await acceptQuote(fresh.db, link)).ok).toBe(true);
     expect(await stored(booking.id)).toMatchObject({ price: 4_500_000, desk_status: "in_progress" });
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       { user_id: admin.id, type: "proposal_accepted", link: `/desk/requests/${booking.booking_id}` },
     ]);
   });

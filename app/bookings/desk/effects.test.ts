@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import type { bookings } from "../tables.server.ts";
 import { addBooking } from "./add-booking.server.ts";
@@ -19,23 +17,10 @@ import { setPrice } from "./set-price.server.ts";
 import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
 import { addReceivedEmail, notifyCustomer } from "./write-to-booker.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let colleague: Member;
-let guest: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
-  colleague = await aMember(fresh.db, { roles: ["super_admin"] });
-  guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { name: "Asha Rao", roles: ["admin"] });
+const colleague = testMember(fresh, { roles: ["super_admin"] });
+const guest = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
 
 const aRequest = (values: Partial<typeof bookings.$inferInsert> = {}) =>
   aCompanyRequest(fresh.db, guest, values);
@@ -222,7 +207,7 @@ describe("effects of staff on requests", () => {
         after: { quoted_price: 4_500_000, quoted_classes: 8, valid_until: "2026-12-09" },
       }),
     });
-    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "proposal"));
+    const [mail] = await fresh.rows(mails, eq(mails.kind, "proposal"));
     const { path } = (mail?.props ?? {}) as { path: string };
     const key = new URL(path, "http://studio.test").searchParams.get("key");
     const accept = (given = key) => acceptQuote(fresh.db, { booking_id, key: given });

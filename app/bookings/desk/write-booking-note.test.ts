@@ -1,33 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Actor, Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { bookings } from "../tables.server.ts";
 import { writeBookingNote } from "./write-booking-note.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Nora van der Berg" });
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const rows = () => fresh.db.select().from(bookings);
+const rows = () => fresh.rows(bookings);
 const group = (given: Record<string, unknown> = {}, as: Actor = null) =>
   requestForms(fresh.db).group(given, as);
 const corporate = (given: Record<string, unknown>) => requestForms(fresh.db).corporate(given, member);
@@ -35,7 +23,7 @@ const individual = (given: Record<string, unknown>) => requestForms(fresh.db).in
 
 describe("the desk", () => {
   const deskEmail = async () => {
-    const [row] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
+    const [row] = await fresh.rows(mails, eq(mails.kind, "booking_notice"));
     return (await composeEmail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
   };
 
@@ -89,7 +77,7 @@ describe("the desk", () => {
     expect(text).toContain("Experience level Beginner (0-6 months)");
     expect(text).toContain("A health note is on file. Open the booking in the dashboard to read it.");
     expect(text).toContain(`https://studio.test/bookings/${answer.value.booking_id}/answers`);
-    for (const { props } of await fresh.db.select().from(mails)) {
+    for (const { props } of await fresh.rows(mails)) {
       expect(JSON.stringify(props)).not.toContain(health);
     }
   });
@@ -108,7 +96,7 @@ describe("the desk", () => {
     }
     expect(await writeBookingNote(fresh.db, admin, { booking_id, note })).toMatchObject({ ok: true });
     expect((await rows())[0]?.booking_notes).toBe(note);
-    expect(await fresh.db.select().from(auditLog)).toMatchObject([
+    expect(await fresh.rows(auditLog)).toMatchObject([
       { actor_id: admin.id, action: "bookings.note", subject_id: id, after: null },
     ]);
     expect(

@@ -1,32 +1,20 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { moveForm, waitingForms } from "../forms.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "../seats/waiting-list.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh);
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const stored = () => fresh.db.select().from(bookings);
+const stored = () => fresh.rows(bookings);
 
 const wrongTexts = fc.oneof(
   fc.constantFrom("", " ", "\u0000", "x' or 1=1", "__proto__", "0000-00-00", "2026-02-30", "9999-12-31"),
@@ -102,7 +90,7 @@ describe("moving a booking", () => {
 });
 
 describe("the waiting list", () => {
-  const waiting = () => fresh.db.select().from(waitingList);
+  const waiting = () => fresh.rows(waitingList);
 
   it("accepts only a class, a date and the member's own entry", () => {
     fc.assert(

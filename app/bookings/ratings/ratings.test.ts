@@ -1,29 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { bookings, classRatings } from "../tables.server.ts";
 import { changeConsent, rateClass, ratingForm } from "./rate-class.server.ts";
 import { listAgreedRatings, listOwnRatings } from "./rating-queries.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh);
+const teacher = testMember(fresh, { roles: ["instructor"] });
 let booking: Booking;
 let session_id: string;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
   const weekly = await aWeeklyClass(fresh.db, { instructor: teacher });
   const answer = await bookScheduledClass(fresh.db, member, {
     schedule_id: weekly.id,
@@ -33,12 +29,7 @@ beforeEach(async () => {
   });
   if (!answer.ok) throw new Error(answer.refusal);
   booking = answer.value;
-  session_id = (await fresh.db.select().from(classSessions))[0]?.id ?? "";
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
+  session_id = (await fresh.rows(classSessions))[0]?.id ?? "";
 });
 
 const mark = (as: Member, status: "present" | "late" | "no_show") =>
@@ -54,13 +45,13 @@ describe("attendance", () => {
     const other = await aMember(fresh.db, { roles: ["instructor"] });
     expect(await mark(other, "present")).toEqual({ ok: false, refusal: "not_allowed" });
     expect(await mark(teacher, "late")).toEqual({ ok: true, value: null });
-    expect((await fresh.db.select().from(bookings))[0]?.status).toBe("completed");
+    expect((await fresh.rows(bookings))[0]?.status).toBe("completed");
   });
 
   it("records no-shows", async () => {
     setClock(() => new Date("2026-11-26T06:45:00+05:30"));
     await mark(teacher, "no_show");
-    expect((await fresh.db.select().from(bookings))[0]?.status).toBe("no_show");
+    expect((await fresh.rows(bookings))[0]?.status).toBe("no_show");
     expect(await rate(member)).toEqual({ ok: false, refusal: "not_there" });
   });
 });
@@ -75,7 +66,7 @@ describe("rating a class", () => {
     expect(await rate(member, 4)).toEqual({ ok: true, value: null });
     expect(await rate(member, 1)).toEqual({ ok: false, refusal: "rated_before" });
     expect(await listOwnRatings(fresh.db, member.id)).toEqual({ unrated: [], rated: [booking.booking_id] });
-    expect(await fresh.db.select().from(classRatings).where(eq(classRatings.rating, 4))).toMatchObject([
+    expect(await fresh.rows(classRatings, eq(classRatings.rating, 4))).toMatchObject([
       { user_id: member.id, instructor_id: teacher.id, comment: "Calm" },
     ]);
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listEmails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { type Preference, preferences } from "#app/notifications/preferences.ts";
@@ -12,9 +11,9 @@ import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { emailBooking } from "../emails/email-booking.ts";
 import { classReminder } from "../emails/seat-emails.tsx";
 import { rescheduleBooking } from "../own/reschedule-booking.server.ts";
@@ -23,24 +22,15 @@ import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { sendReminders } from "./remind.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let admin: Member;
+// The class is on Thursday 26 November 2026, 06:30 in Kolkata; now is two days before.
+const fresh = testDatabase("2026-11-24T10:00:00+05:30");
+const member = testMember(fresh);
+const admin = testMember(fresh, { roles: ["admin"] });
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 
 const at = (time: string) => setClock(() => new Date(time));
 beforeEach(async () => {
-  // The class is on Thursday 26 November 2026, 06:30 in Kolkata; now is two days before.
-  at("2026-11-24T10:00:00+05:30");
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   weekly = await aWeeklyClass(fresh.db, { type: { name: "Gentle Hatha" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function book(): Promise<Booking> {
@@ -61,9 +51,7 @@ const mailed = async () =>
     .filter(({ kind }) => kind === "class_reminder")
     .map(({ to_email }) => to_email);
 const notified = async () =>
-  (await fresh.db.select().from(notifications).where(eq(notifications.type, "class_reminder"))).map(
-    ({ message }) => message,
-  );
+  (await fresh.rows(notifications, eq(notifications.type, "class_reminder"))).map(({ message }) => message);
 const without = (off: Preference) =>
   changePreferences(fresh.db, member, { on: preferences.filter((one) => one !== off) });
 
@@ -90,7 +78,7 @@ describe("reminders", () => {
 
   it("are not sent for a canceled session", async () => {
     await book();
-    const [session] = await fresh.db.select().from(classSessions);
+    const [session] = await fresh.rows(classSessions);
     await cancelSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "" });
     for (const time of [dayBefore, hourBefore]) {
       at(time);

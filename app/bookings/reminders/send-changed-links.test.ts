@@ -1,47 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { linkBooking } from "#app/planning/series/link-booking.server.ts";
 import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { openRoom } from "#app/planning/session-access.server.ts";
 import { linkSession } from "#app/planning/sessions/note-session.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookings } from "../tables.server.ts";
 import { sendReminders } from "./remind.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let teacher: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30", { ticks: true });
+const admin = testMember(fresh, { roles: ["admin"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
 
 const at = startTicking;
 const date = "2026-11-26";
-const dayBefore = "2026-11-25T10:00:00+05:30";
 const hourBefore = "2026-11-26T17:05:00+05:30";
 const minutesBefore = "2026-11-26T17:50:00+05:30";
-
-beforeEach(async () => {
-  at(dayBefore);
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
 
 /** Returns the links emailed to an address, oldest first. */
 async function sentLinks(email: string): Promise<(string | null)[]> {
@@ -84,7 +69,7 @@ async function plan(booking: { booking_id: string }, meeting_url = "") {
   });
   const answer = await planClasses(fresh.db, admin, { ...form, request_id: randomUUID() });
   expect(answer).toMatchObject({ ok: true });
-  const [session] = await fresh.db.select().from(classSessions);
+  const [session] = await fresh.rows(classSessions);
   return session?.id ?? "";
 }
 
@@ -114,7 +99,7 @@ describe("the meeting link of a private group", () => {
       .returning();
     const input = { session_id: session?.id ?? "", booking_id: booking.booking_id };
     expect(await linkBooking(fresh.db, admin, input)).toMatchObject({ ok: true });
-    const rows = await fresh.db.select().from(bookings);
+    const rows = await fresh.rows(bookings);
     expect(rows).toMatchObject([{ session_id: session?.id }]);
     for (const row of rows) expect(await sessionLink(fresh.db, row)).toBe(link);
   });
@@ -159,7 +144,7 @@ describe("a changed meeting link", () => {
         .set({ meeting_url: "https://meet.example/weekly" })
         .where(eq(classSchedules.id, weekly.id));
     expect((await change(template)).at(-1)).toBe("https://meet.example/weekly");
-    const [session] = await fresh.db.select().from(classSessions);
+    const [session] = await fresh.rows(classSessions);
     const own = () =>
       linkSession(fresh.db, admin, {
         session_id: session_id ?? "",

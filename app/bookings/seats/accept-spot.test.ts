@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
@@ -9,10 +9,10 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
@@ -22,8 +22,9 @@ import { readOffer } from "./read-offer.server.ts";
 import { joinWaitingList } from "./waiting-list.server.ts";
 import { listOwnWaiting } from "./waiting-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
+// A full class on Thursday 26 November 2026, 06:30 in Kolkata, with two members waiting.
+const fresh = testDatabase("2026-11-24T10:00:00+05:30", { ticks: true });
+const admin = testMember(fresh, { roles: ["admin"] });
 let holders: Member[];
 let held: Booking[];
 let waiting: Member[];
@@ -35,10 +36,6 @@ const elevenHoursBefore = "2026-11-25T19:30:00+05:30";
 const start = "2026-11-26T06:30:00+05:30";
 
 beforeEach(async () => {
-  // A full class on Thursday 26 November 2026, 06:30 in Kolkata, with two members waiting.
-  at("2026-11-24T10:00:00+05:30");
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   weekly = await aWeeklyClass(fresh.db, { max_participants: 2, type: { name: "Gentle Hatha" } });
   holders = [await aMember(fresh.db), await aMember(fresh.db)];
   held = [];
@@ -47,11 +44,6 @@ beforeEach(async () => {
   for (const member of waiting) await join(member);
   // The studio changed the class, so its bookings can be canceled until the start.
   await fresh.db.update(classSessions).set({ changed_at: new Date("2026-11-24T11:00:00+05:30") });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const join = (member: Member, use_pass = false) =>
@@ -68,15 +60,12 @@ const sent = async (kind: string) =>
     ({ to_email }) => to_email,
   );
 async function findPlaceId(member: Member | undefined) {
-  const rows = await fresh.db
-    .select()
-    .from(waitingList)
-    .where(eq(waitingList.user_id, member?.id ?? ""));
+  const rows = await fresh.rows(waitingList, eq(waitingList.user_id, member?.id ?? ""));
   return rows[0]?.id ?? "";
 }
 const accept = async (member: Member | undefined, pass_id = "") =>
   acceptSpot(fresh.db, member ?? null, { waiting_id: await findPlaceId(member), key: null, pass_id });
-const seatsTaken = async () => (await fresh.db.select().from(classSessions))[0]?.seats_taken;
+const seatsTaken = async () => (await fresh.rows(classSessions))[0]?.seats_taken;
 
 describe("a seat that comes free", () => {
   it("books in the first on the waiting list while members can still cancel", async () => {
@@ -104,7 +93,7 @@ describe("a seat that comes free", () => {
     expect(await listOwnWaiting(fresh.db, waiting[1]?.id ?? "", new Date(elevenHoursBefore))).toMatchObject([
       { is_offered: true },
     ]);
-    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "spot_offered"));
+    const [mail] = await fresh.rows(mails, eq(mails.kind, "spot_offered"));
     const { text } = await composeEmail("spot_offered", mail?.props as object, studio);
     expect(text.replace(/\s+/g, " ")).toContain(
       "The cancellation deadline has passed, so you can't cancel once you accept.",
@@ -122,7 +111,7 @@ describe("a seat that comes free", () => {
   it("is offered again for a second seat, and not twice for one", async () => {
     at(elevenHoursBefore);
     await cancel(0);
-    const [session] = await fresh.db.select().from(classSessions);
+    const [session] = await fresh.rows(classSessions);
     const change = (max_participants: number) =>
       changeCapacity(fresh.db, admin, { session_id: session?.id ?? "", max_participants });
     // One seat is free already, and stays the only one.
@@ -210,8 +199,8 @@ describe("an offered spot", () => {
       ok: true,
       value: { pass_id: pass.id, price: 0 },
     });
-    const [after] = await fresh.db.select().from(passes);
+    const [after] = await fresh.rows(passes);
     expect(after?.credits_left).toBe((pass.credits_left ?? 0) - 1);
-    expect(await fresh.db.select().from(bookings).where(eq(bookings.pass_id, pass.id))).toHaveLength(1);
+    expect(await fresh.rows(bookings, eq(bookings.pass_id, pass.id))).toHaveLength(1);
   });
 });

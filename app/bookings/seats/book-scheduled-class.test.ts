@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -8,27 +8,16 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { bookingIdPattern } from "../booking-id.ts";
 import { bookingMessages } from "../messages.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-
-beforeEach(async () => {
-  // Wednesday 25 November 2026, 10:00 in Kolkata.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+// Wednesday 25 November 2026, 10:00 in Kolkata.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Nora van der Berg" });
 
 const thursday = "2026-11-26";
 
@@ -74,13 +63,13 @@ describe("booking a scheduled class", () => {
       session_duration: 45,
     });
     const id = answer.ok ? answer.value.id : "";
-    expect(await fresh.db.select().from(bookingHistory)).toMatchObject([
+    expect(await fresh.rows(bookingHistory)).toMatchObject([
       { booking_id: id, from_status: null, to_status: "confirmed", actor_id: member.id },
     ]);
-    expect(await fresh.db.select().from(classSessions)).toMatchObject([
+    expect(await fresh.rows(classSessions)).toMatchObject([
       { schedule_id: weekly.id, session_date: thursday, time_zone: "Asia/Kolkata", seats_taken: 1 },
     ]);
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       {
         user_id: member.id,
         type: "class_booked",
@@ -88,7 +77,7 @@ describe("booking a scheduled class", () => {
         read: false,
       },
     ]);
-    expect(await fresh.db.select().from(mails)).toMatchObject([
+    expect(await fresh.rows(mails)).toMatchObject([
       { kind: "booking_confirmed", cause: id, to_email: member.email, status: "queued" },
     ]);
   });
@@ -123,9 +112,9 @@ describe("booking a scheduled class", () => {
     expect(second).toEqual(first);
     setClock(() => new Date("2026-11-27T10:00:00+05:30"));
     expect(await book(weekly.id, { request_id })).toEqual(first);
-    expect(await fresh.db.select().from(bookings)).toHaveLength(1);
-    expect(await fresh.db.select().from(notifications)).toHaveLength(1);
-    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+    expect(await fresh.rows(bookings)).toHaveLength(1);
+    expect(await fresh.rows(notifications)).toHaveLength(1);
+    expect(await fresh.rows(mails)).toHaveLength(1);
   });
 
   it("refuses a request number of another member", async () => {
@@ -180,7 +169,7 @@ describe("booking a scheduled class", () => {
       .where(eq(bookings.user_id, others[0]?.id ?? ""));
     await fresh.db.update(classSessions).set({ seats_taken: 1 });
     expect((await book(weekly.id)).ok).toBe(true);
-    expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: 2 }]);
+    expect(await fresh.rows(classSessions)).toMatchObject([{ seats_taken: 2 }]);
   });
 
   it("counts bookings instead of trusting the stored count", async () => {
@@ -257,6 +246,6 @@ describe("booking a scheduled class", () => {
     const answers = await Promise.all(people.map((as) => book(weekly.id, { as })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
     expect(answers.filter((answer) => !answer.ok && answer.refusal === "fully_booked")).toHaveLength(20);
-    expect(await fresh.db.select().from(bookings)).toHaveLength(10);
+    expect(await fresh.rows(bookings)).toHaveLength(10);
   });
 });

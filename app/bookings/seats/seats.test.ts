@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { listEmails } from "#app/mail/queries.server.ts";
@@ -12,8 +12,8 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { forgetPerson } from "../forget-person.server.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
@@ -27,26 +27,18 @@ import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "./waiting-list.server.ts";
 import { listOwnWaiting } from "./waiting-queries.server.ts";
 
-let fresh: FreshDatabase;
+// The class of one seat is on Thursday 26 November 2026, 06:30 in Kolkata; now is the day before, 10:00.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
 let weekly: typeof classSchedules.$inferSelect;
 let people: Member[];
-let admin: Member;
 
 const date = "2026-11-26";
 const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
-  // The class of one seat is on Thursday 26 November 2026, 06:30 in Kolkata; now is the day before, 10:00.
-  at("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
   people = [await aMember(fresh.db), await aMember(fresh.db), await aMember(fresh.db)];
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const person = (index: number): Member => people[index] ?? admin;
@@ -67,10 +59,10 @@ const wait = (who: number) =>
 const cancel = (booking_id: string, as: Actor, key: string | null = null) =>
   cancelBooking(fresh.db, as, { booking_id, key });
 const active = async () =>
-  (await fresh.db.select().from(bookings).where(eq(bookings.status, "confirmed"))).map((row) => row.user_id);
+  (await fresh.rows(bookings, eq(bookings.status, "confirmed"))).map((row) => row.user_id);
 const kinds = async () => (await listEmails(fresh.db)).map(({ kind, to_email }) => [kind, to_email]);
-const seats = async () => (await fresh.db.select().from(classSessions))[0]?.seats_taken;
-const session = async () => (await fresh.db.select().from(classSessions))[0]?.id ?? "";
+const seats = async () => (await fresh.rows(classSessions))[0]?.seats_taken;
+const session = async () => (await fresh.rows(classSessions))[0]?.id ?? "";
 
 describe("cancelling a booking", () => {
   it("frees the seat, notifies the booker and returns the same result twice", async () => {
@@ -82,7 +74,7 @@ describe("cancelling a booking", () => {
     expect((await kinds()).filter(([kind]) => kind === "booking_cancelled")).toEqual([
       ["booking_cancelled", person(0).email],
     ]);
-    const told = await fresh.db.select().from(notifications).where(eq(notifications.type, "class_cancelled"));
+    const told = await fresh.rows(notifications, eq(notifications.type, "class_cancelled"));
     expect(told).toHaveLength(1);
     expect((await book(1)).status).toBe("confirmed");
   });
@@ -140,12 +132,7 @@ describe("the waiting list", () => {
     expect(await active()).toEqual([person(1).id]);
     expect(await seats()).toBe(1);
     expect(await kinds()).toContainEqual(["waiting_promoted", person(1).email]);
-    expect(
-      await fresh.db
-        .select()
-        .from(notifications)
-        .where(eq(notifications.user_id, person(1).id)),
-    ).toMatchObject([
+    expect(await fresh.rows(notifications, eq(notifications.user_id, person(1).id))).toMatchObject([
       { type: "waiting_promoted", message: "Gentle Hatha, Thursday 26 November 2026, 10:00 Tokyo (GMT+9)" },
     ]);
     expect(await wait(2)).toEqual({ ok: true, value: { position: 1 } });
@@ -164,10 +151,7 @@ describe("the waiting list", () => {
       .returning();
     await book(2, twin[0]?.id);
     await cancel(booking.booking_id, person(0));
-    expect((await fresh.db.select().from(waitingList)).map((row) => row.status).sort()).toEqual([
-      "closed",
-      "left",
-    ]);
+    expect((await fresh.rows(waitingList)).map((row) => row.status).sort()).toEqual(["closed", "left"]);
     expect(await active()).toEqual([person(2).id]);
   });
 
@@ -212,8 +196,8 @@ describe("a canceled session", () => {
       value: { notified: 1 },
     });
     expect(await active()).toEqual([]);
-    expect((await fresh.db.select().from(waitingList))[0]?.status).toBe("closed");
-    const told = await fresh.db.select().from(notifications).where(eq(notifications.title, "Class canceled"));
+    expect((await fresh.rows(waitingList))[0]?.status).toBe("closed");
+    const told = await fresh.rows(notifications, eq(notifications.title, "Class canceled"));
     expect(told.map((row) => row.user_id).sort()).toEqual([person(0).id, person(1).id].sort());
     expect(await cancelSession(fresh.db, admin, { session_id, reason: "" })).toEqual({
       ok: false,
@@ -228,10 +212,7 @@ describe("a deleted account", () => {
     await wait(1);
     await fresh.db.transaction((tx) => forgetPerson(tx, { user_id: person(0).id }));
     expect(await active()).toEqual([person(1).id]);
-    const [kept] = await fresh.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.user_id, person(0).id));
+    const [kept] = await fresh.rows(bookings, eq(bookings.user_id, person(0).id));
     expect(kept).toMatchObject({ status: "cancelled", first_name: "", email: "", phone: "", goals: null });
   });
 });
@@ -362,10 +343,7 @@ describe("reminders of a booking", () => {
     expect(await sendReminders(fresh.db)).toBe(1);
     expect(await reminded()).toBe(0);
     expect(await kinds()).toContainEqual(["booking_confirmed", person(0).email]);
-    const rung = await fresh.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.user_id, person(0).id));
+    const rung = await fresh.rows(notifications, eq(notifications.user_id, person(0).id));
     expect(rung.map(({ type }) => type)).toEqual(["class_reminder"]);
   });
 

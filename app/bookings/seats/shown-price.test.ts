@@ -1,40 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { bookings } from "../tables.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 import { joinWaitingList } from "./waiting-list.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh);
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 const date = "2026-11-26";
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
   weekly = await aWeeklyClass(fresh.db, {
     max_participants: 1,
     type: { price: 150_000, second_price: 1_800 },
   });
 });
 
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-const bookingOf = async ({ id }: Member) =>
-  (await fresh.db.select().from(bookings).where(eq(bookings.user_id, id)))[0];
+const bookingOf = async ({ id }: Member) => (await fresh.rows(bookings, eq(bookings.user_id, id)))[0];
 
 describe("the shown price of a class", () => {
   const book = (given: { price?: number; currency?: "INR" | "USD"; pass_id?: string }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
+import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -54,10 +55,26 @@ export async function freeTeacher(db: Database, instructor_id: string, day_of_we
   await db.update(classSessions).set(nobody).where(ahead);
 }
 
+/** A form for a seat of a weekly class on a date, or for moving a booking there. */
+export const seatForm = <Given extends object = object>(
+  schedule_id: string,
+  date: string,
+  given?: Given,
+) => ({
+  ...{ schedule_id, date, time_zone: undefined, request_id: randomUUID() },
+  ...given,
+});
+
 /** A seat of a weekly class on a date, booked by its person. */
-export async function bookSeat(db: Database, schedule_id: string, date: string, who: Member) {
-  const place = { schedule_id, date, time_zone: "Europe/Paris", request_id: randomUUID() };
-  const answer = await bookScheduledClass(db, who, place);
+export async function bookSeat(
+  db: Database,
+  schedule_id: string,
+  date: string,
+  who: Member,
+  given: Partial<BookScheduledClass> = {},
+) {
+  const form = seatForm(schedule_id, date, { time_zone: "Europe/Paris", ...given });
+  const answer = await bookScheduledClass(db, who, form);
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value;
 }
