@@ -134,7 +134,10 @@ export const commentForm = z.object({
   ),
 });
 
+const fingerprint = z.string().max(64).default("");
+
 export const reportForm = z.object({
+  fingerprint,
   reason: z
     .string()
     .transform(cleanUpTo(300, oneLine))
@@ -142,14 +145,6 @@ export const reportForm = z.object({
     .default(""),
 });
 
-const fingerprint = z.string().max(64).default("");
-
 export const ratingForm = z.object({ rating: starsField, fingerprint });
-
-export const readerForms = z.discriminatedUnion("intent", [
-  ratingForm.extend({ intent: z.literal("rate") }),
-  commentForm.extend({ intent: z.literal("comment") }),
-  reportForm.extend({ intent: z.literal("report"), comment_id: z.string().default(""), fingerprint }),
-]);
 
 export const readerForm = z.object({ fingerprint });

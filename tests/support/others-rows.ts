@@ -108,14 +108,28 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     teachingForm({ intent: "call_off", session, reason: "" }),
   ],
   "learning/reading/screens/article.tsx": ({ draft }) => [{ path: `/learning/${draft.id}` }],
+  "learning/reading/screens/rating.tsx": ({ draft }) => [
+    { path: `/learning/${draft.id}/rating`, form: { rating: "5" }, unseen: true },
+  ],
+  "learning/reading/screens/comment.tsx": ({ draft }) => [
+    { path: `/learning/${draft.id}/comments`, form: { body: "Not theirs to say." }, unseen: true },
+  ],
+  "learning/reading/screens/report-comment.tsx": ({ draft }) => [
+    { path: `/learning/${draft.id}/comments/${draft.id}/report`, form: {}, unseen: true },
+  ],
   "learning/reading/screens/reader-state.ts": ({ draft }) => [
     { path: `/learning/${draft.id}/reader`, form: { fingerprint: "x".repeat(32) }, unseen: true },
   ],
-  "learning/writing/screens/edit-article.tsx": ({ draft }) => [
+  "learning/writing/screens/write-article.tsx": ({ draft }) => [
     { path: `/articles/${draft.id}/edit`, shows: secrets.draft },
     {
       path: `/articles/${draft.id}/edit`,
       form: { intent: "save_draft", version: String(draft.version), title: "Taken", ...fields },
+      unseen: true,
+    },
+    {
+      path: "/articles/new",
+      form: { intent: "save_draft", id: draft.id, version: "0", title: "Taken", ...fields },
       unseen: true,
     },
   ],
@@ -123,13 +137,6 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     {
       path: "/articles/autosave",
       json: { id: draft.id, version: draft.version, fields: { title: "Taken over", tags: [], ...fields } },
-      unseen: true,
-    },
-  ],
-  "learning/writing/screens/new-article.tsx": ({ draft }) => [
-    {
-      path: "/articles/new",
-      form: { intent: "save_draft", id: draft.id, version: "0", title: "Taken", ...fields },
       unseen: true,
     },
   ],

@@ -78,10 +78,12 @@ business/screens/mailbox.tsx                 mailbox.read              -
 business/screens/mailbox-file.ts             mailbox.read              -
 learning/reading/screens/learning.tsx        learning.read             -
 learning/reading/screens/feed.ts             learning.read             -
-learning/reading/screens/article.tsx         learning.read             learning.rate
+learning/reading/screens/article.tsx         learning.read             -
+learning/reading/screens/rating.tsx          learning.read             learning.rate
+learning/reading/screens/comment.tsx         learning.read             comments.write
+learning/reading/screens/report-comment.tsx  learning.read             comments.report
 learning/reading/screens/reader-state.ts     -                         learning.read
-learning/writing/screens/new-article.tsx     articles.write            articles.write
-learning/writing/screens/edit-article.tsx    articles.write            articles.write
+learning/writing/screens/write-article.tsx   articles.write            articles.write
 learning/writing/screens/autosave.ts         -                         articles.write
 learning/writing/screens/upload-image.ts     -                         images.upload
 business/screens/setup.tsx                   studio.set_up             studio.set_up

@@ -1,13 +1,16 @@
 import { createHmac } from "node:crypto";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/accounts/member.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import type { ReaderRefusal } from "../messages.ts";
+import { articleMessages, type ReaderRefusal } from "../messages.ts";
 import { articles, articleViews, comments, ratings } from "../tables.server.ts";
 
 export interface Reader {
@@ -30,6 +33,25 @@ export function identifyReader({ secret, address, fingerprint, headers }: Reader
   const traits = [address, headers.get("User-Agent"), headers.get("Accept-Language")].join("|");
   const source = claimed.length >= 8 ? `browser:${claimed}` : `request:${traits}`;
   return { fingerprint: createHmac("sha256", secret).update(source).digest("base64url"), address };
+}
+
+interface ReaderArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { articleId: string };
+}
+
+/** Returns the article of a form's address and the reader who sends the form. */
+export function openReader({ request, context, params }: ReaderArgs, fingerprint = "") {
+  const { db, env, address } = appContext(context);
+  const article_id = params.articleId;
+  if (!isUuid(article_id)) throw data(articleMessages.not_found, { status: 404 });
+  const { headers } = request;
+  return {
+    db,
+    article_id,
+    reader: identifyReader({ secret: env.authSecret, address, fingerprint, headers }),
+  };
 }
 
 export interface ReaderState {

@@ -17,7 +17,6 @@ import { findIdBySlug, findPublishedArticle, listComments, listRelated } from ".
 import { parseVideoAddress } from "../../video-address.ts";
 import { ArticlePicture } from "../article-card.tsx";
 import type { Route } from "./+types/article";
-import { answerReader } from "./parts/answer-reader.server.ts";
 import { ArticleHead, QuickNavigation, Related, useAnimations, VideoBlock } from "./parts/article-parts.tsx";
 import { Comments } from "./parts/comments.tsx";
 import { RatingWidget } from "./parts/rating-widget.tsx";
@@ -88,16 +87,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
 }
 
-export async function action(args: Route.ActionArgs) {
-  return answerReader(args, args.params.articleId);
+/** A rating or a report changes nothing that the page loads. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !/\/(rating|report)$/.test(formAction ?? "") && defaultShouldRevalidate;
 }
 
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const intent = formData?.get("intent");
-  return intent === "rate" || intent === "report" ? false : defaultShouldRevalidate;
-}
-
-export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, body, related, comments } = loaderData;
   const business = useBusiness();
   const studio = business?.profile.name ?? "The studio";
@@ -134,10 +129,10 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             </ul>
           )}
           <div className="mt-10 grid gap-8 border-y border-line py-8 sm:grid-cols-2 print:hidden">
-            <RatingWidget article={article} reader={reader} answered={actionData} />
+            <RatingWidget article={article} reader={reader} />
             <ShareWidget title={article.title} text={article.preview_text} address={address} />
           </div>
-          <Comments articleId={article.id} comments={comments} reader={reader} answered={actionData} />
+          <Comments articleId={article.id} comments={comments} reader={reader} />
         </article>
         <aside aria-label="Around this article" className="print:hidden">
           <div className="flex flex-col gap-9 lg:sticky lg:top-24">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -13,8 +13,7 @@ import { dayText } from "../../../article-date.ts";
 import { commentMost } from "../../../kinds.ts";
 import type { ShownComment } from "../../../queries.server.ts";
 import { browserFingerprint } from "../../fingerprint.ts";
-import type { ReaderAnswer } from "./answer-reader.server.ts";
-import type { ReaderHandle } from "./use-reader.ts";
+import { type ReaderHandle, useReaderForm } from "./use-reader.ts";
 
 const unnamedMember = "A member of the studio";
 
@@ -22,23 +21,16 @@ interface CommentsProps {
   articleId: string;
   comments: { comments: ShownComment[]; total: number };
   reader: ReaderHandle;
-  answered: ReaderAnswer | undefined;
 }
 
-export function Comments({ articleId, comments: { comments, total }, reader, answered }: CommentsProps) {
+export function Comments({ articleId, comments: { comments, total }, reader }: CommentsProps) {
   const waiting = reader.state?.waiting ?? [];
   return (
     <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-24 print:hidden">
       <h2 id="comments-title" className="serif mb-5 text-2xl">
         {total === 0 ? "Comments" : formatCount(total, "comment")}
       </h2>
-      <CommentForm
-        key={articleId}
-        articleId={articleId}
-        answered={answered}
-        onWritten={reader.refresh}
-        isFirst={total === 0}
-      />
+      <CommentForm key={articleId} articleId={articleId} onWritten={reader.refresh} isFirst={total === 0} />
       <ol className="mt-8 flex flex-col gap-7">
         {waiting.map((comment) => (
           <li key={comment.id}>
@@ -48,7 +40,7 @@ export function Comments({ articleId, comments: { comments, total }, reader, ans
         {comments.map((comment) => (
           <li key={comment.id} id={`comment-${comment.id}`}>
             <CommentBody comment={comment}>
-              <ReportComment articleId={articleId} commentId={comment.id} answered={answered} />
+              <ReportComment action={`/learning/${articleId}/comments/${comment.id}/report`} />
             </CommentBody>
           </li>
         ))}
@@ -97,7 +89,6 @@ function CommentBody({ comment, waits, children }: CommentBodyProps) {
 
 interface CommentFormProps {
   articleId: string;
-  answered: ReaderAnswer | undefined;
   onWritten: () => void;
   isFirst: boolean;
 }
@@ -131,11 +122,9 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-function Form({ articleId, answered, onWritten }: CommentFormProps) {
-  const fetcher = useFetcher<ReaderAnswer>({ key: `comment-${articleId}` });
-  const answer = fetcher.data ?? answered;
-  const last = answer?.intent === "comment" ? answer : undefined;
-  const written = getSuccess(last);
+function Form({ articleId, onWritten }: CommentFormProps) {
+  const { fetcher, answer, action } = useReaderForm<{ id: string }>(`/learning/${articleId}/comments`);
+  const written = getSuccess(answer);
   const { key, form } = useKeyUntilTyped(written?.value.id ?? "empty");
   const kept = `comment:${articleId}`;
 
@@ -146,20 +135,13 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
     if (field instanceof HTMLTextAreaElement && text && field.value === "") field.value = text;
   }, [kept, form]);
   useEffect(() => {
-    if (fetcher.data?.intent !== "comment" || !("ok" in fetcher.data)) return;
+    if (!getSuccess(fetcher.data)) return;
     if (!isTypedIn(form.current)) sessionStorage.removeItem(kept);
     onWritten();
   }, [fetcher.data, kept, onWritten, form]);
 
   return (
-    <EntityForm
-      ref={form}
-      answer={last}
-      fetcher={fetcher}
-      action={`/learning/${articleId}`}
-      hidden={{ intent: "comment" }}
-      className="flex flex-col gap-3"
-    >
+    <EntityForm ref={form} answer={answer} fetcher={fetcher} action={action} className="flex flex-col gap-3">
       <TextArea
         key={key}
         label="Your comment"
@@ -181,18 +163,10 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   );
 }
 
-interface ReportCommentProps {
-  articleId: string;
-  commentId: string;
-  answered: ReaderAnswer | undefined;
-}
-
-export function ReportComment({ articleId, commentId, answered }: ReportCommentProps) {
-  const fetcher = useFetcher<ReaderAnswer>({ key: `report-${commentId}` });
+export function ReportComment({ action }: { action: string }) {
+  const { fetcher, answer } = useReaderForm(action);
   const id = useId();
-  const answer = fetcher.data ?? answered;
-  const last = answer?.intent === "report" && answer.comment_id === commentId ? answer : undefined;
-  const done = getSuccess(last);
+  const done = getSuccess(answer);
   if (done) {
     return (
       <p role="status" className="mt-2 text-sm text-forest-deep">
@@ -205,19 +179,18 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     form.set("fingerprint", await browserFingerprint());
-    await fetcher.submit(form, { method: "post", action: `/learning/${articleId}` });
+    await fetcher.submit(form, { method: "post", action });
   }
 
   return (
-    <details open={getError(last) ? true : undefined} className="mt-1 text-sm">
+    <details open={getError(answer) ? true : undefined} className="mt-1 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-3 underline-offset-4 hover:underline">
         Report
       </summary>
       <EntityForm
-        answer={last}
+        answer={answer}
         fetcher={fetcher}
-        action={`/learning/${articleId}`}
-        hidden={{ intent: "report", comment_id: commentId }}
+        action={action}
         onSubmit={(event) => void send(event)}
         className="flex flex-wrap items-end gap-3 pt-1 pb-2"
       >

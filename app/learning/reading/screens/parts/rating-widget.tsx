@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
@@ -7,22 +6,19 @@ import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { thankYouForRating } from "../../../messages.ts";
 import type { ArticleCard } from "../../../queries.server.ts";
 import { browserFingerprint } from "../../fingerprint.ts";
-import type { ReaderAnswer } from "./answer-reader.server.ts";
-import type { ReaderHandle } from "./use-reader.ts";
+import type { Rated } from "../../readers.server.ts";
+import { type ReaderHandle, useReaderForm } from "./use-reader.ts";
 
 interface RatingWidgetProps {
   article: ArticleCard;
   reader: ReaderHandle;
-  answered: ReaderAnswer | undefined;
 }
 
 /** Sends a rating on press. Without scripts a button sends it. */
-export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
-  const fetcher = useFetcher<ReaderAnswer>({ key: `rate-${article.id}` });
-  const answer = fetcher.data ?? answered;
-  const last = answer?.intent === "rate" ? answer : undefined;
-  const rated = getSuccess(last)?.value.rated;
-  const failed = getError(last);
+export function RatingWidget({ article, reader }: RatingWidgetProps) {
+  const { fetcher, answer, action } = useReaderForm<Rated>(`/learning/${article.id}/rating`);
+  const rated = getSuccess(answer)?.value;
+  const failed = getError(answer);
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
   // A failed rating disappears without a message.
@@ -44,7 +40,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   async function rate(rating: number) {
     setPicked(rating);
     const fingerprint = await browserFingerprint();
-    await fetcher.submit({ intent: "rate", rating, fingerprint }, { method: "post" });
+    await fetcher.submit({ rating, fingerprint }, { method: "post", action });
   }
 
   return (
@@ -58,8 +54,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
       <EntityForm
         answer={undefined}
         fetcher={fetcher}
-        action={`/learning/${article.id}`}
-        hidden={{ intent: "rate" }}
+        action={action}
         className="flex flex-wrap items-end gap-4"
       >
         <StarPicker

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useActionData, useFetcher, useLocation } from "react-router";
 import { useSession } from "#app/accounts/use-session.tsx";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderState } from "../../readers.server.ts";
 
@@ -56,6 +58,14 @@ export function useReader(articleId: string): ReaderHandle {
     [refresh],
   );
   return { state: state?.of === articleId ? state.is : undefined, change, refresh };
+}
+
+/** Returns a form that is sent without leaving the article, and its result, also from before scripts ran. */
+export function useReaderForm<Value = undefined>(action: string) {
+  const fetcher = useFetcher<ActionResult<Value>>({ key: action });
+  const { pathname } = useLocation();
+  const earlier = useActionData<ActionResult<Value>>();
+  return { fetcher, action, answer: fetcher.data ?? (pathname === action ? earlier : undefined) };
 }
 
 async function ask(articleId: string): Promise<ReaderState | undefined> {

@@ -19,18 +19,11 @@ interface ArticleWriterProps {
   writer: string;
   buttons: SaveAction[];
   back: string;
-  isNew?: boolean;
+  isNew: boolean;
   answered: SaveAnswer | undefined;
 }
 
-export function ArticleWriter({
-  article,
-  writer,
-  buttons,
-  back,
-  isNew = false,
-  answered,
-}: ArticleWriterProps) {
+export function ArticleWriter({ article, writer, buttons, back, isNew, answered }: ArticleWriterProps) {
   useSafeDrop();
   const writing = useWriting({ writer, article, isNew, back, answered });
   const backLabel = back === "/learning" ? "Back to Learning" : "Back";
