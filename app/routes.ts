@@ -183,7 +183,7 @@ export default [
   route("dashboard/user-management/export.csv", "people/screens/people-csv.ts"),
   route("dashboard/business-settings/mail-preview", "business/screens/email-preview.ts"),
   route("dashboard/weekly-schedule/export.csv", "planning/week/screens/week-csv.ts"),
-  route("dashboard/class-management/export.csv", "planning/screens/class-management-csv.ts"),
+  route("dashboard/class-management/export.csv", "planning/sessions/screens/classes-csv.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/catalogue/screens/catalogue-csv.ts"),
   route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
   route("dashboard/forms/export.csv", "desk/screens/desk-csv.ts", { id: "forms-csv" }),
@@ -239,7 +239,7 @@ export default [
           route("move/:date/:to?/:time?/:minutes?", "planning/week/screens/move-class.tsx"),
         ]),
       ]),
-      route("class-management", "planning/screens/class-management.tsx", [
+      route("class-management", "planning/sessions/screens/class-management.tsx", [
         route(":sessionId", "planning/sessions/screens/session.tsx", [
           route(":act", "planning/sessions/screens/session-act.tsx"),
         ]),
@@ -330,7 +330,11 @@ export default [
       bookingPlan("form-submissions-messages", "bookings/:booking"),
       route("forms", "desk/screens/desk.tsx", { id: "forms" }, deskRoutes("forms")),
       bookingPlan("forms", "bookings/:booking"),
-      route("classes-overview", "overview/classes/screens/classes-overview.tsx"),
+      route("classes-overview", "overview/classes/screens/classes-overview.tsx", [
+        route(":sessionId", "overview/classes/screens/class.tsx", [
+          route(":act", "planning/sessions/screens/session-act.tsx", { id: "overview-session-act" }),
+        ]),
+      ]),
       route("*", "staff/screens/any-module.tsx"),
     ]),
   ]),

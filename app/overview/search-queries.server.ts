@@ -127,7 +127,7 @@ const places: Place[] = [
         return {
           title: name,
           text: `${say("day")} ${say("time")}`,
-          to: `/dashboard/classes-overview?session=${id}`,
+          to: `/dashboard/classes-overview/${id}`,
         };
       });
     },

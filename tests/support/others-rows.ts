@@ -208,6 +208,7 @@ export const nobodys: Record<string, string> = {
   "site/screens/not-found.tsx": "the rest of an address that is nothing",
   "planning/catalogue/screens/catalogue-row.tsx": "the studio's class types, packages and passes, for staff",
   "planning/catalogue/screens/catalogue-act.tsx": "the studio's class types, packages and passes, for staff",
+  "overview/classes/screens/class.tsx": "the studio's classes, for its admins",
   "planning/sessions/screens/session.tsx": "the studio's classes, for those who manage them",
   "planning/sessions/screens/session-act.tsx": "the studio's classes, for those who manage them",
   "people/screens/activity-entry.tsx": "the activity log, for everybody with the module",

@@ -8,7 +8,10 @@ import {
   flagFilter,
   idFilter,
 } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
+
+export const classesPath = "/dashboard/classes-overview";
 
 /** A teacher's id, or `none`. */
 const teacherFilter: Filter<string | undefined> = {
@@ -59,3 +62,21 @@ export const ratingList = defineList({
   },
   sorts: { newest: "descending", best: "descending", worst: "ascending" },
 });
+
+const daysBack = 28;
+const daysAhead = 14;
+const mostDays = 366;
+
+/** Returns the date range of the lists, in studio time. The default is the last four weeks and the next two. */
+export function shownDays(
+  { from, until }: { from: string | undefined; until: string | undefined },
+  today: string,
+): { first: string; last: string } {
+  const usualLast = zoneClock.addDays(today, daysAhead);
+  const first = from ?? zoneClock.addDays(until && until < today ? until : today, -daysBack);
+  const last = until ?? (first > usualLast ? zoneClock.addDays(first, daysBack) : usualLast);
+  const [early = first, late = last] = [first, last].sort();
+  const earliest = zoneClock.addDays(late, 1 - mostDays);
+  const [, shown = early] = [early, earliest].sort();
+  return { first: shown, last: late };
+}

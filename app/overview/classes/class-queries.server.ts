@@ -17,8 +17,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import type { ClassCategory, instructorAnswers, SessionStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { classList } from "./class-lists.ts";
-import { shownDays } from "./classes-address.ts";
+import { classList, shownDays } from "./class-lists.ts";
 
 /** A session with its results. */
 export interface ListedClass {

@@ -14,20 +14,6 @@ export async function findClass(db: Database, id: string, at: Date): Promise<Lis
   return (await findRows(db, classSource(at), eq(classSessions.id, id)))[0];
 }
 
-export async function findClassFacts(db: Database, id: string) {
-  const rows = await db
-    .select({
-      time_zone: classSessions.time_zone,
-      own_link: classSessions.meeting_url,
-      notes: classSessions.notes,
-      off_reason: classSessions.off_reason,
-      version: classSessions.version,
-    })
-    .from(classSessions)
-    .where(eq(classSessions.id, id));
-  return rows[0];
-}
-
 /** Contact details by booking id. */
 export async function listContacts(
   db: Database,

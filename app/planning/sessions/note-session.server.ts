@@ -1,9 +1,16 @@
 import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
+import { joinClosesAt } from "#app/bookings/join-window.ts";
+import { sendChangedLinks } from "#app/bookings/reminders/send-changed-links.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { setMeeting, setTeacher, writeSession } from "#app/schedule/class-session.server.ts";
+import {
+  type ClassSession,
+  setMeeting,
+  setTeacher,
+  writeSession,
+} from "#app/schedule/class-session.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { SessionRefusal } from "../messages.ts";
 import { changeSession, isAhead, type SessionVersion } from "./lock-for-act.server.ts";
@@ -24,21 +31,29 @@ export function noteSession(
   });
 }
 
-/** Sets the meeting link of a class. Without one, the class gets a generated room. */
+/**
+ * Sets the meeting link of a class until its room closes, and emails the new link to members who have the old one.
+ * Without a link, the class gets a generated room.
+ */
 export function linkSession(
   db: Database,
   actor: Actor,
   input: SessionVersion & { meeting_url: string | null },
-): Promise<Result<null, SessionRefusal>> {
-  const options = { audit: "sessions.set_link", isOpen: isAhead } as const;
+): Promise<Result<{ notified: number }, SessionRefusal>> {
+  const options = { audit: "sessions.set_link", isOpen: hasRoom } as const;
   return changeSession(db, actor, input, options, async (tx, _by, session) => {
-    if (session.meeting_url === input.meeting_url) return done(null);
+    if (session.meeting_url === input.meeting_url) return done({ notified: 0 });
     await setMeeting(tx, session.id, input.meeting_url);
-    return changed(null, {
-      before: { meeting_url: session.meeting_url },
-      after: { meeting_url: input.meeting_url },
-    });
+    const notified = await sendChangedLinks(tx, session.id);
+    return changed(
+      { notified },
+      { before: { meeting_url: session.meeting_url }, after: { meeting_url: input.meeting_url } },
+    );
   });
+}
+
+function hasRoom({ status, starts_at, duration_minutes }: ClassSession): boolean {
+  return status === "scheduled" && joinClosesAt(starts_at, duration_minutes) > now();
 }
 
 /** Accepts the time that a teacher proposed and moves the class there, or keeps the time and asks the teacher again. */

@@ -2,10 +2,21 @@ import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
+import {
+  boxField,
+  calendarDate,
+  choiceField,
+  httpsLinkField,
+  lineField,
+  optionalId,
+  textField,
+  wholeField,
+} from "#app/platform/fields/form-fields.ts";
+import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import type { Result } from "#app/platform/result.ts";
-import { parseFields } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
+import { startTimeField } from "#app/schedule/template-form.ts";
 import { cancelSession, changeCapacity } from "../change-session.server.ts";
 import { linkBooking, unlinkBooking } from "../series/link-booking.server.ts";
 import { planMessages } from "../series/plan-messages.ts";
@@ -16,33 +27,31 @@ import { findListed } from "./list-queries.server.ts";
 import { moveSession, type Reached } from "./move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
 import { answerProposal, linkSession, noteSession } from "./note-session.server.ts";
-import { sessionActions } from "./session-address.ts";
+import type { sessionActions } from "./session-actions.ts";
 import { writeDone } from "./session-done.ts";
-import {
-  answerForm,
-  bookingForm,
-  capacityForm,
-  linkForm,
-  moveForm,
-  noteForm,
-  offerForm,
-  reasonForm,
-  teacherForm,
-} from "./session-forms.ts";
 import { findBusy } from "./session-queries.server.ts";
+
+const versionField = { version: z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined) };
+const reach = z.enum(["one", "on"]).default("one");
+const seats = "Enter 1 to 500 seats";
+const reasonForm = z.object({ ...versionField, reason: lineField(500) });
+const bookingForm = reasonForm.extend({ booking_id: lineField(20, refusalMessages.bad_choice) });
 
 type Runner = (
   db: Database,
   actor: Member,
-  form: FormData,
+  request: Request,
   session_id: string,
 ) => Promise<{ done: string } | FormAnswer>;
+
+interface InSession {
+  session_id: string;
+}
 
 type RefusalTexts = Record<string, string | undefined>;
 
 /** The fields that a refusal's text can depend on. */
-interface ActionInput {
-  session_id: string;
+interface RefusedFields {
   instructor_ids?: string[];
   instructor_id?: string | null;
   date?: string;
@@ -50,14 +59,18 @@ interface ActionInput {
 }
 
 /** Reads a form about a class and runs its command. `done` describes the result for the address. */
-function defineAction<Input extends ActionInput, Value>(
-  schema: z.ZodType<Input>,
-  run: (db: Database, actor: Member, input: Input) => Promise<Result<Value, string>>,
+function defineAction<Fields extends object, Value>(
+  schema: z.ZodType<Fields>,
+  run: (db: Database, actor: Member, input: Fields & InSession) => Promise<Result<Value, string>>,
   done: (value: Value) => string,
-  words: (db: Database, input: Input, refusal: string) => Promise<RefusalTexts> = aboutTeachers,
+  words: (
+    db: Database,
+    input: RefusedFields & InSession,
+    refusal: string,
+  ) => Promise<RefusalTexts> = aboutTeachers,
 ): Runner {
-  return async (db, actor, form, session_id) => {
-    const sent = parseFields(form, schema);
+  return async (db, actor, request, session_id) => {
+    const sent = await parseForm(request, schema);
     if (!sent.ok) return sent.refusal;
     const input = { ...sent.value, session_id };
     const result = await run(db, actor, input);
@@ -69,68 +82,78 @@ function defineAction<Input extends ActionInput, Value>(
 const describeReached = ({ notified, changed, left }: Reached) =>
   writeDone("changed", { many: changed, notified, left: left.map((one) => one.session_date) });
 
-const reasonAction = (
-  run: (db: Database, actor: Member, input: z.output<typeof reasonForm>) => ReturnType<typeof cancelSession>,
-  key: "off" | "unheld",
-) => defineAction(reasonForm, run, ({ notified }) => writeDone(key, { notified }));
+const aboutPlan = async () => planMessages;
 
-const sessionRunners = {
-  move: defineAction(moveForm, moveSession, describeReached, findClash),
-  teacher: defineAction(teacherForm, changeTeacher, describeReached, findClash),
-  offer: defineAction(offerForm, askSubstitutes, ({ offered }) => writeDone("offered", { many: offered })),
-  capacity: defineAction(capacityForm, changeCapacity, () => writeDone("seats")),
-  link: defineAction(linkForm, linkSession, () => writeDone("link")),
-  booking: defineAction(
-    bookingForm,
-    linkBooking,
-    () => writeDone("linked"),
-    async () => planMessages,
+/** The actions on a class by their part of the address. */
+export const sessionRunners = {
+  move: defineAction(
+    z.object({
+      ...versionField,
+      date: z.string().default("").pipe(calendarDate(refusalMessages.bad_date)),
+      start_time: startTimeField,
+      reason: lineField(500),
+      reach,
+    }),
+    moveSession,
+    describeReached,
+    findClash,
   ),
-  note: defineAction(noteForm, noteSession, () => writeDone("noted")),
-  cancel: reasonAction(cancelSession, "off"),
-  "not-held": reasonAction(markNotConducted, "unheld"),
-  undo_unheld: defineAction(reasonForm, undoNotConducted, () => writeDone("held")),
+  teacher: defineAction(
+    z.object({ ...versionField, instructor_id: optionalId, ask: boxField, reach }),
+    changeTeacher,
+    describeReached,
+    findClash,
+  ),
+  offer: defineAction(
+    z.object({
+      ...versionField,
+      instructor_ids: z.array(z.uuid()).max(100).default([]),
+      note: textField(500),
+    }),
+    askSubstitutes,
+    ({ offered }) => writeDone("offered", { many: offered }),
+  ),
+  capacity: defineAction(
+    z.object({
+      ...versionField,
+      max_participants: wholeField({ least: 1, most: 500, tooLow: seats, tooHigh: seats }),
+    }),
+    changeCapacity,
+    () => writeDone("seats"),
+  ),
+  link: defineAction(
+    z.object({ ...versionField, meeting_url: httpsLinkField() }),
+    linkSession,
+    ({ notified }) => writeDone("link", { notified }),
+  ),
+  booking: defineAction(bookingForm, linkBooking, () => writeDone("linked"), aboutPlan),
+  note: defineAction(z.object({ ...versionField, notes: textField(1000) }), noteSession, () =>
+    writeDone("noted"),
+  ),
+  cancel: defineAction(reasonForm, cancelSession, (value) => writeDone("off", value)),
+  "not-held": defineAction(reasonForm, markNotConducted, (value) => writeDone("unheld", value)),
+  "undo-not-held": defineAction(reasonForm, undoNotConducted, () => writeDone("held")),
   proposal: defineAction(
-    answerForm,
+    z.object({ ...versionField, take: choiceField(["yes", "no"]), words: lineField(500) }),
     (db, actor, { take, ...input }) => answerProposal(db, actor, { ...input, take: take === "yes" }),
     () => writeDone("answered"),
   ),
-  unlink: defineAction(
-    bookingForm,
-    unlinkBooking,
-    () => writeDone("unlinked"),
-    async () => planMessages,
-  ),
-};
-
-/** The actions of a class's page that need no form route. */
-export const pageActions = ["undo_unheld", "proposal", "unlink"] as const;
-
-export const sessionActionField = z.enum([...sessionActions, ...pageActions]);
-
-/** All fields that the forms about a class send. */
-export const sessionActionFields = [
-  ...[moveForm, teacherForm, offerForm, capacityForm, linkForm, noteForm, reasonForm, bookingForm],
-  ...[answerForm, "intent"],
-];
-
-export function runSessionAction(
-  name: z.output<typeof sessionActionField>,
-  ...given: Parameters<Runner>
-): ReturnType<Runner> {
-  return sessionRunners[name](...given);
-}
+  unlink: defineAction(bookingForm, unlinkBooking, () => writeDone("unlinked"), aboutPlan),
+} satisfies Record<(typeof sessionActions)[number], Runner> & Record<string, Runner>;
 
 /** Names the teachers that a refusal is about. */
-async function aboutTeachers(db: Database, input: ActionInput): Promise<RefusalTexts> {
+async function aboutTeachers(db: Database, input: RefusedFields & InSession): Promise<RefusalTexts> {
   return messagesAbout(db, [...(input.instructor_ids ?? []), input.instructor_id ?? ""]);
 }
 
 /** Names the class that the teacher already has at that time. */
-async function findClash(db: Database, input: ActionInput, refusal: string): Promise<RefusalTexts> {
+async function findClash(
+  db: Database,
+  input: RefusedFields & InSession,
+  refusal: string,
+): Promise<RefusalTexts> {
   const words = await aboutTeachers(db, input);
-  const isKnown = refusal === "busy" && isUuid(input.session_id);
-  const session = isKnown ? await findListed(db, input.session_id) : undefined;
+  const session = refusal === "busy" ? await findListed(db, input.session_id) : undefined;
   const teacher = input.instructor_id ?? session?.instructor_id;
   if (!session || !teacher) return words;
   const { date = session.session_date, start_time = session.start_time } = input;

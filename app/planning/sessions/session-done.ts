@@ -22,7 +22,8 @@ const words = {
       .join(" "),
   offered: ({ many }) => `Offered to ${formatCount(many, "teacher", "teachers")}.`,
   seats: () => "Seats changed.",
-  link: () => "Link changed.",
+  link: ({ notified }) =>
+    notified > 0 ? "Link changed. Everyone with the old link gets the new one." : "Link changed.",
   noted: () => "Saved.",
   off: (done) => `Class canceled. ${notifiedText(done)}`,
   unheld: (done) => `The class is marked “Didn't take place”. ${notifiedText(done)}`,

@@ -1,3 +1,4 @@
+import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
 import type { PlanKind } from "../series/plan-form.ts";
 
 export const noOtherTeachers = "There are no other teachers.";
@@ -43,4 +44,16 @@ export function formatSessionState({ status, starts_at, duration_minutes }: Sess
   if (status === "cancelled") return "Canceled";
   if (status === "not_conducted") return "Didn't take place";
   return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Ended" : "Scheduled";
+}
+
+interface AgreedPay {
+  pay_type: keyof typeof payTypeLabels | null;
+  pay_amount: number | null;
+  pay_currency: Currency | null;
+}
+
+/** Returns the pay that was agreed for a class: `₹800, per class`. */
+export function formatPay({ pay_type, pay_amount: amount, pay_currency: currency }: AgreedPay) {
+  if (amount === null || !currency || !pay_type) return undefined;
+  return `${formatMoney({ amount, currency })}, ${payTypeLabels[pay_type].toLowerCase()}`;
 }

@@ -14,7 +14,7 @@ export function deskPath(roles: readonly RoleName[], at: string): string {
 /** Returns the address at which staff with these roles see a session. */
 export function sessionPath(roles: readonly RoleName[], id: string): string {
   const plans = roles.some((role) => roleModules[role].includes("class-management"));
-  return `/dashboard/${plans ? "class-management" : "classes-overview"}?session=${id}`;
+  return `/dashboard/${plans ? "class-management" : "classes-overview"}/${id}`;
 }
 
 /** Returns the screen on which staff find classes that need a teacher. */

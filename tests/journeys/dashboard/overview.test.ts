@@ -253,25 +253,27 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
 it("changes the seats of an upcoming class, and adds a note", async ({ visitAs }) => {
   const page = await visitAs("super_admin@sadhana.test", `${classes}?status=coming&sort=soonest`);
   await rows(page).last().getByRole("link").click();
-  await page.getByText("Change seats").click();
+  await page.locator(".panel-foot summary").click();
+  await page.getByRole("link", { name: "Capacity" }).click();
   await page.getByLabel("Seats").fill("0");
-  await page.getByRole("button", { name: "Save seats" }).click();
+  await page.getByRole("button", { name: "Change seats" }).click();
   await page.getByText("Enter 1 to 500 seats").first().waitFor();
   await page.getByLabel("Seats").fill("42");
-  await page.getByRole("button", { name: "Save seats" }).click();
-  await page.getByText("The class now has 42 seats.").waitFor();
+  await page.getByRole("button", { name: "Change seats" }).click();
+  await page.getByText("Seats changed.").waitFor();
   await page
     .getByText(/^\d+ of 42$/)
     .first()
     .waitFor();
-  // The dialogs of Class Management also open here, and lead back to the class.
+  // The forms of Class Management also open here, and lead back to the class.
+  await page.locator(".panel-foot summary").click();
   await page.getByRole("link", { name: "Note", exact: true }).click();
   await page.getByRole("heading", { name: "Note", exact: true }).waitFor();
   await page.getByRole("textbox").first().fill("The blinds are mended.");
   await page.getByRole("button", { name: "Save note" }).click();
   await page.getByText("Saved.").waitFor();
   await page.getByText("The blinds are mended.").waitFor();
-  expect(new URL(page.url()).pathname).toBe(classes);
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/classes-overview\/[\w-]{36}$/);
 });
 
 it("accepts a proposed time, removes a client's class and marks one as held", async ({ visitAs, db }) => {
@@ -297,11 +299,11 @@ it("accepts a proposed time, removes a client's class and marks one as held", as
   });
   const linked = await linkBooking(db, acharya, { session_id: proposed, booking_id });
   expect(linked.ok).toBe(true);
-  const page = await visitAs("admin@sadhana.test", `${classes}?session=${proposed}`);
+  const page = await visitAs("admin@sadhana.test", `${classes}/${proposed}`);
   await page.getByText(/ proposes .*, 06:35\.$/).waitFor();
   await page.getByRole("button", { name: "Move the class there" }).click();
   await page.getByText("We notified the teacher.").waitFor();
-  expect(new URL(page.url()).pathname).toBe(classes);
+  expect(new URL(page.url()).pathname).toBe(`${classes}/${proposed}`);
   expect(await stored({ db }, proposed)).toMatchObject({
     session_date: date,
     instructor_status: "accepted",
@@ -315,13 +317,13 @@ it("accepts a proposed time, removes a client's class and marks one as held", as
   const unheld = await aClass({ db }, -1, { status: "not_conducted" });
   const mark = { session_id: unheld, user_id: client.id, status: "canceled_by_instructor" as const };
   await db.insert(attendance).values(mark);
-  await page.goto(`${classes}?session=${unheld}`);
+  await page.goto(`${classes}/${unheld}`);
   await page.getByRole("link", { name: "Note", exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo “Didn't take place”" }).click();
   await page.getByText("The class took place. Attendance is open again.").waitFor();
   expect(await stored({ db }, unheld)).toMatchObject({ status: "scheduled" });
   // A past class cannot be moved.
-  await page.goto(`${classes}?session=${unheld}&ask=move`);
+  await page.goto(`${classes}/${unheld}/move`);
   await page.getByRole("heading", { name: "Roster" }).waitFor();
   expect(await page.getByRole("link", { name: "Move", exact: true }).count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findBooking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { openRequestPlan } from "#app/planning/series/open-plan.server.ts";
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -12,7 +13,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { readBooking } from "../read-booking.server.ts";
-import { openPlan, planRequest } from "./plan-request.server.ts";
+import { planRequest } from "./plan-request.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -156,7 +157,7 @@ describe("planning a request at the desk", () => {
 });
 
 describe("the wizard of a request", () => {
-  const open = (booking_id: string) => openPlan(fresh.db, admin, booking_id, "Asia/Kolkata");
+  const open = (booking_id: string) => openRequestPlan(fresh.db, admin, booking_id);
 
   it("opens for any waiting request with only requests of its kind", async () => {
     for (let i = 0; i < 101; i += 1) await request({ created_at: new Date("2026-11-01T00:00:00Z") });

@@ -1,61 +1,34 @@
-import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
-import { may } from "#app/accounts/who-may.ts";
-import { getError, withSent } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { refusalMessages } from "#app/platform/refusal-messages.ts";
-import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { answerPlan, type PlanAnswer } from "../../screens/parts/answer-plan.server.ts";
-import { openWizard } from "../../screens/parts/open-wizard.server.ts";
-import { PlanWizard } from "../../screens/parts/plan-wizard.tsx";
-import { classesAddress, classesPath } from "../../sessions/session-address.ts";
+import { classesAddress } from "../../sessions/session-address.ts";
 import { writeDone } from "../../sessions/session-done.ts";
-import { planForm, planKinds } from "../plan-form.ts";
+import { openPlan } from "../open-plan.server.ts";
+import { planKinds } from "../plan-form.ts";
+import { submitPlan, wizardForm } from "../submit-plan.server.ts";
 import type { Route } from "./+types/plan";
+import { PlanWizard } from "./plan-wizard.tsx";
 
 /** Plans dated classes in steps. `booking` in the address is the request to plan for. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, db } = await openModule(args, "class-management");
   const params = new URL(args.request.url).searchParams;
-  const booking = params.get("booking") ?? "";
-  const zone = await studioTimeZone(db);
-  return {
-    ...{ zone, today: studioDate(now(), zone), requestId: randomUUID(), me: member.id },
-    ...{ seesPay: may(member, "pay.see"), keepsPackages: may(member, "packages.manage") },
-    kind: oneOf(planKinds, params.get("new")),
-    teachers: (await listActiveTeachers(db)).map(({ id: value, name: label }) => ({ value, label })),
-    wizard: await openWizard(db, /^YOG-\d{8}-\w{6}$/.test(booking) ? booking : undefined),
-  };
+  const plan = await openPlan(db, member, { booking: params.get("booking") ?? "" });
+  return { ...plan, kind: oneOf(planKinds, params.get("new")) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { member: actor, db } = await openModule(args, "class-management");
-  const form = await readForm(args.request, [planForm, "intent", "request_id"]);
-  const intent = readIntent(form, ["check", "plan"]);
-  if (!intent) return withSent(form, { error: refusalMessages.bad_choice });
-  const params = new URL(args.request.url).searchParams;
-  const answer = await answerPlan({ db, actor, form }, intent, ({ series_id, made }) => {
-    const done = writeDone("planned", { many: made });
-    return classesPath + classesAddress(params, { series: series_id ?? "", done });
-  });
-  return withSent(form, answer);
+  const form = await readForm(args.request, [wizardForm]);
+  const { search } = new URL(args.request.url);
+  return submitPlan({ db, actor, form }, ({ series_id, made }) =>
+    classesAddress(search, "", { series: series_id ?? "", done: writeDone("planned", { many: made }) }),
+  );
 }
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const refused = getError(useLastAnswer(actionData));
-  const list = classesAddress(params);
-  return (
-    <PlanWizard
-      data={loaderData}
-      answer={refused?.typed ? (refused as PlanAnswer) : undefined}
-      back={list.startsWith("?") ? classesPath + list : list}
-    />
-  );
+  return <PlanWizard data={loaderData} answer={useLastAnswer(actionData)} back={classesAddress(params)} />;
 }

@@ -1,23 +1,24 @@
 import { useSearchParams } from "react-router";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
+import { usePanelAddress } from "#app/staff/layout/panel-address.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import type { OpenedWeek } from "../../screens/parts/open-classes.server.ts";
 import { WeekGrid, WeekMoves } from "../../week/week-grid.tsx";
 import type { GridClass } from "../../week/week-grid-layout.ts";
-import { classesAddress, panelPath } from "../session-address.ts";
+import type { OpenedWeek } from "../open-classes.server.ts";
+import { classesAddress } from "../session-address.ts";
 
 /** All classes of a week by their hours, private ones included. */
 export function ClassWeek({ week }: { week: OpenedWeek }) {
   const [params] = useSearchParams();
   useLiveList("sessions");
   const { first, sessions, colors } = week;
-  const to = (date: string) => classesAddress(params, { view: "week", date, day: date });
+  const to = usePanelAddress(classesAddress);
   const classes = sessions.map((one): GridClass => {
     const isOff = one.status !== "scheduled";
     const isPublic = one.category === "public_group";
     return {
       key: one.id,
-      to: panelPath(params, one.id),
+      to: to(one.id),
       date: one.day,
       minute: one.minute,
       minutes: one.duration_minutes,
@@ -35,7 +36,7 @@ export function ClassWeek({ week }: { week: OpenedWeek }) {
   });
   return (
     <>
-      <WeekMoves first={first} to={to} />
+      <WeekMoves first={first} to={(date) => to("", { view: "week", date, day: date })} />
       <WeekGrid
         key={first}
         classes={classes}

@@ -1,57 +1,81 @@
-import { data, redirect, useOutlet, useSearchParams } from "react-router";
-import { may } from "#app/accounts/who-may.ts";
-import { withSent } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
-import { refusalMessages } from "#app/platform/refusal-messages.ts";
-import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { Link, useOutlet } from "react-router";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { fieldAmount, priceCurrency } from "#app/platform/fields/money.ts";
+import { usePanelAddress } from "#app/staff/layout/panel-address.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
-import { SidePanel } from "#app/staff/layout/side-panel.tsx";
-import { openModule } from "#app/staff/open-module.server.ts";
-import { openSession } from "../../screens/parts/open-classes.server.ts";
-import { SessionDetail } from "../../screens/parts/session-detail.tsx";
-import { pageActions, runSessionAction, sessionActionFields } from "../run-session-action.server.ts";
-import { classesAddress, classesPath, panelPath } from "../session-address.ts";
+import { KeepAsRate } from "../../series/screens/plan-pay.tsx";
+import { classesAddress } from "../session-address.ts";
 import type { Route } from "./+types/session";
+import { loadSession, openSession } from "./open-session.server.ts";
+import { SessionPanel, TakeOut } from "./session-panel.tsx";
 
 /** One class, beside the list. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member, db } = await openModule(args, "class-management");
-  const opened = await openSession(db, member, args.params.sessionId);
-  if (!opened) throw data(null, { status: 404 });
-  const zone = await studioTimeZone(db);
-  return { opened, zone, at: now().getTime(), seesPay: may(member, "pay.see") };
+  return loadSession(await openSession(args));
 }
 
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return keepPanelOnError(params.sessionId, serverLoader);
 }
 
-/** Answers a teacher's proposal, takes a booking out, or undoes “Didn't take place”. */
-export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "class-management");
-  const form = await readForm(args.request, sessionActionFields);
-  const act = readIntent(form, pageActions);
-  if (!act) return { error: refusalMessages.bad_choice };
-  const { sessionId } = args.params;
-  const result = await runSessionAction(act, appContext(args.context).db, member, form, sessionId);
-  if (!("done" in result)) return withSent(form, result);
-  throw redirect(panelPath(new URL(args.request.url).searchParams, sessionId, result));
-}
+export { LostPanel as ErrorBoundary } from "#app/staff/layout/lost-panel.tsx";
 
-export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  useShownPanel(loaderData.opened.session.id, loaderData);
-  const [params] = useSearchParams();
-  const { opened } = loaderData;
-  const back = classesAddress(params, { series: params.get("series") ?? "" });
+export default function Session({ loaderData: opened }: Route.ComponentProps) {
+  const { session, roster, at, seesPay } = opened;
+  useShownPanel(session.id, opened);
+  const to = usePanelAddress(classesAddress);
+  const currency = session.pay_currency ?? priceCurrency;
   return (
-    <SidePanel
-      key={opened.session.id}
-      title={opened.session.class_name}
-      back={back.startsWith("?") ? classesPath + back : back}
-    >
-      <SessionDetail {...loaderData} error={actionData?.error} question={useOutlet(opened)} />
-    </SidePanel>
+    <SessionPanel key={session.id} opened={opened} question={useOutlet(opened)}>
+      {seesPay && (
+        <KeepAsRate
+          pay_type={session.pay_type ?? ""}
+          amount={fieldAmount({ amount: session.pay_amount, currency })}
+          currency={currency}
+          instructor_id={session.instructor_id ?? ""}
+          class_type_id={session.class_type_id ?? ""}
+          package_id={session.package_id ?? ""}
+          schedule_type={session.schedule_type}
+          category={session.category}
+          from={session.session_date}
+        />
+      )}
+      <p className="flex flex-wrap gap-4 text-sm">
+        <Link to={to("", { view: "week", date: session.session_date })} className="link">
+          Show the week
+        </Link>
+        {session.series_id && (
+          <Link to={to("", { view: "", series: session.series_id })} className="link">
+            Show the whole series
+          </Link>
+        )}
+      </p>
+      <section>
+        <h3 className="text-xs font-semibold text-ink-2">Bookings</h3>
+        {roster.length === 0 && (
+          <p className="py-2 text-sm text-ink-3">
+            {session.status === "cancelled"
+              ? "The bookings were canceled with the class."
+              : session.starts_at.getTime() > at
+                ? "No bookings yet."
+                : "No one was booked."}
+          </p>
+        )}
+        <ul className="panel-rows">
+          {roster.map((one) => (
+            <li key={one.booking_id}>
+              <span className="panel-row-title">{one.name}</span>
+              <StatusBadge status={session.status === "not_conducted" ? "not_conducted" : one.status} />
+              <span className="panel-row-meta">
+                {[one.email, one.contract ?? one.booking_id, one.progress, one.validity]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+              <TakeOut session={session} booked={one} at={at} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </SessionPanel>
   );
 }

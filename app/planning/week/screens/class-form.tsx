@@ -6,7 +6,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { NoTypesYet } from "../../screens/parts/plan-steps.tsx";
+import { NoTypesYet } from "../../series/screens/plan-steps.tsx";
 import { weekWarnings } from "../../unusual-times.ts";
 import type { ClassChoices } from "../weekly-class.server.ts";
 

@@ -6,8 +6,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { firstWrong } from "#app/ui/form/form-state.tsx";
-import { type Choice, SelectField } from "#app/ui/form/select.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { OpenedPlan } from "../open-plan.server.ts";
 import {
   needsPackage,
   type PlanField,
@@ -15,10 +16,9 @@ import {
   planFieldSteps,
   planKinds,
   planScheduleTypes,
-} from "../../series/plan-form.ts";
-import type { PlanAnswer } from "./answer-plan.server.ts";
+} from "../plan-form.ts";
+import type { PlanAnswer } from "../submit-plan.server.ts";
 import { CheckedDates } from "./checked-dates.tsx";
-import type { Wizard } from "./open-wizard.server.ts";
 import { PlanPay } from "./plan-pay.tsx";
 import { Step, WhatFields, WhenFields, WhomFields } from "./plan-steps.tsx";
 import {
@@ -32,17 +32,7 @@ import {
 } from "./plan-values.ts";
 
 interface PlanWizardProps {
-  data: {
-    wizard: Wizard;
-    kind: PlanKind | undefined;
-    today: string;
-    zone: string;
-    requestId: string;
-    seesPay: boolean;
-    keepsPackages: boolean;
-    me: string;
-    teachers: Choice[];
-  };
+  data: OpenedPlan & { kind: PlanKind | undefined };
   answer: PlanAnswer | undefined;
   back: string;
 }

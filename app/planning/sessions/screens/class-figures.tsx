@@ -3,9 +3,9 @@ import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { sessionKindLabels } from "../../sessions/session-labels.ts";
-import type { OpenedFigures } from "./open-classes.server.ts";
-import { type SessionChoices, sessionSelects } from "./session-selects.ts";
+import type { OpenedFigures } from "../open-classes.server.ts";
+import { sessionKindLabels } from "../session-labels.ts";
+import { type SessionChoices, sessionSelects } from "./session-table.tsx";
 
 const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)} %` : "–");
 

@@ -1,46 +1,36 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
+import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
-import { formatMoney } from "#app/platform/fields/money.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classCategories } from "#app/schedule/kinds.ts";
+import { usePanelAddress } from "#app/staff/layout/panel-address.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
+import type { FilterSelect } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
-import type { ListedSession } from "../../sessions/list-queries.server.ts";
-import {
-  classesAddress,
-  classesPath,
-  panelPath,
-  type SessionAction,
-} from "../../sessions/session-address.ts";
-import {
-  answerLabels,
-  formatSessionState,
-  payTypeLabels,
-  sessionKindLabels,
-} from "../../sessions/session-labels.ts";
-import { sessionList } from "../../sessions/session-list.ts";
-import { sessionSelects } from "./session-selects.ts";
+import type { ListedSession } from "../list-queries.server.ts";
+import { listActions } from "../session-actions.ts";
+import { classesAddress, classesPath } from "../session-address.ts";
+import { answerLabels, formatPay, formatSessionState, sessionKindLabels } from "../session-labels.ts";
+import { sessionList, sessionStates } from "../session-list.ts";
+import { ActionLinks } from "./session-panel.tsx";
 
 interface SessionTableProps {
-  data: {
+  data: SessionChoices & {
     data: DataOf<typeof sessionList, ListedSession>;
     views: readonly SavedView[];
     zone: string;
     at: number;
-    seesPay: boolean;
     series: string | undefined;
-    teachers: Choice[];
-    types: Choice[];
-    packages: Choice[];
-    clients: Choice[];
   };
 }
 
@@ -57,7 +47,7 @@ const formatSessionName = (row: ListedSession) =>
   `${row.class_name} on ${row.session_date} at ${row.start_time.slice(0, 5)}, ${row.instructor}`;
 
 export function SessionTable({ data: shown }: SessionTableProps) {
-  const [params] = useSearchParams();
+  const to = usePanelAddress(classesAddress);
   const { data, views, zone, at, seesPay, series, teachers } = shown;
   const { filters } = data.query;
   const any = (label: string) => ({ value: "", label });
@@ -68,7 +58,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       main: true,
       sort: "class",
       cell: (row) => (
-        <Link to={panelPath(params, row.id)} preventScrollReset className="hover:underline">
+        <Link to={to(row.id)} preventScrollReset className="hover:underline">
           {row.class_name}
           <span className="block">
             {sessionKindLabels[row.schedule_type]}
@@ -125,10 +115,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
             key: "pay",
             title: "Pay",
             figures: true,
-            cell: (row: ListedSession) =>
-              row.pay_amount !== null && row.pay_currency && row.pay_type
-                ? `${formatMoney({ amount: row.pay_amount, currency: row.pay_currency })}, ${payTypeLabels[row.pay_type].toLowerCase()}`
-                : "By rate",
+            cell: (row: ListedSession) => formatPay(row) ?? "By rate",
           },
           {
             key: "paid",
@@ -217,7 +204,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           title="No classes planned in these weeks"
           action={
             <>
-              <LinkButton to={panelPath(params, "plan", { new: "once" })}>Plan a class</LinkButton>
+              <LinkButton to={to("plan", { new: "once" })}>Plan a class</LinkButton>
               <LinkButton to="/dashboard/weekly-schedule" look="secondary">
                 Open the Weekly Schedule
               </LinkButton>
@@ -245,50 +232,63 @@ export function SessionTime({ row, zone, at }: { row: ListedSession; zone: strin
   );
 }
 
-/** Returns the actions that the class allows now. */
-export function listActions(row: ListedSession, at: number): { act: SessionAction; label: string }[] {
-  if (row.status !== "scheduled") return [{ act: "note", label: "Note" }];
-  if (row.starts_at.getTime() <= at) {
-    return [
-      { act: "note", label: "Note" },
-      { act: "not-held", label: "Didn't take place" },
-    ];
-  }
-  const isPrivate = row.category !== "public_group";
-  return [
-    { act: "move", label: "Move" },
-    { act: "teacher", label: "Change teacher" },
-    { act: "offer", label: "Offer to others" },
-    { act: "capacity", label: "Capacity" },
-    { act: "link", label: "Meeting link" },
-    ...(isPrivate ? [{ act: "booking" as const, label: "Link a booking" }] : []),
-    { act: "note", label: "Note" },
-    { act: "cancel", label: "Cancel class" },
-  ];
-}
-
 function SessionMenu({ row, at }: { row: ListedSession; at: number }) {
-  const [params] = useSearchParams();
+  const to = usePanelAddress(classesAddress);
   return (
     <RowMenu label={`More for ${formatSessionName(row)}`}>
-      <Link to={panelPath(params, row.id)} preventScrollReset className={menuEntry}>
+      <Link to={to(row.id)} preventScrollReset className={menuEntry}>
         Open
       </Link>
-      {listActions(row, at).map(({ act, label }) => (
-        <Link
-          key={act}
-          to={panelPath(params, `${row.id}/${act}`)}
-          preventScrollReset
-          className={act === "cancel" || act === "not-held" ? `${menuEntry} text-clay-ink` : menuEntry}
-        >
-          {label}
-        </Link>
-      ))}
+      <ActionLinks session={row} actions={listActions(row, at)} />
       {row.series_id && (
-        <Link to={classesAddress(params, { series: row.series_id })} className={menuEntry}>
+        <Link to={to("", { series: row.series_id })} className={menuEntry}>
           The whole series
         </Link>
       )}
     </RowMenu>
   );
+}
+
+export interface SessionChoices {
+  teachers: readonly Choice[];
+  types: readonly Choice[];
+  packages: readonly Choice[];
+  clients: readonly Choice[];
+  seesPay: boolean;
+}
+
+const stateTitles = {
+  scheduled: "Scheduled",
+  over: "Ended",
+  cancelled: "Canceled",
+  not_conducted: "Didn't take place",
+} as const;
+
+/** Filters of the class list and its figures. */
+export function sessionSelects(
+  filters: QueryOf<typeof sessionList>["filters"],
+  { teachers, types, packages, clients, seesPay }: SessionChoices,
+): FilterSelect[] {
+  const select = (name: keyof typeof filters, label: string, options: readonly Choice[]): FilterSelect => {
+    const value = filters[name];
+    return {
+      ...{ name, label, value: value === true ? "1" : value || "" },
+      options: [{ value: "", label: "Any" }, ...options],
+    };
+  };
+  const words = <Key extends string>(keys: readonly Key[], of: Record<Key, string>): Choice[] =>
+    keys.map((value) => ({ value, label: of[value] }));
+  return [
+    select("kind", "Kind", words(["weekly", "adhoc", "monthly", "crash"], sessionKindLabels)),
+    select("category", "Category", words(classCategories, bookingTypeLabels)),
+    select("status", "Status", words(sessionStates, stateTitles)),
+    select("answer", "Answer", words(["pending", "accepted", "declined", "proposed"], answerLabels)),
+    select("missing", "Needs a teacher", [{ value: "1", label: "Needs a teacher" }]),
+    select("teacher", "Teacher", teachers),
+    select("type", "Class type", types),
+    select("package", "Package", packages),
+    select("planned", "Planned in a series", [{ value: "1", label: "Series only" }]),
+    select("client", "Client", clients),
+    ...(seesPay ? [select("pay", "Pay status", words(payStatuses, payStatusWords))] : []),
+  ];
 }

@@ -10,9 +10,9 @@ import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { cataloguePath } from "../../catalogue/catalogue-address.ts";
-import { needsPackage, type PlanKind, planKinds } from "../../series/plan-form.ts";
 import { planKindLabels } from "../../sessions/session-labels.ts";
-import type { Wizard } from "./open-wizard.server.ts";
+import type { Wizard } from "../open-plan.server.ts";
+import { needsPackage, type PlanKind, planKinds } from "../plan-form.ts";
 import { formatClient } from "./plan-values.ts";
 
 /** A field's typed or default value, and its error. */

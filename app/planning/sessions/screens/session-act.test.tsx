@@ -1,24 +1,25 @@
+import type { ComponentProps } from "react";
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import type { ActionChoices, OpenedSession } from "./parts/open-classes.server.ts";
-import { SessionActionForm } from "./parts/session-action-form.tsx";
+import SessionAct from "./session-act.tsx";
 
 // The two forms read only these fields.
 const opened = {
   session: { id: "s", version: 1, class_name: "Hatha", session_date: "2031-05-06", start_time: "07:30:00" },
   roster: [],
   teachers: [],
-} as unknown as OpenedSession;
+};
 const candidates = ["one", "two"].map((id) => ({ id, name: `Teacher ${id}`, load: 0 }));
-const choices = { candidates, linkable: [] } as unknown as ActionChoices;
 
 function shownFor(act: "offer" | "teacher", answer: FormAnswer | undefined): string {
-  const element = <SessionActionForm act={act} opened={opened} choices={choices} answer={answer} back="?" />;
-  return renderToString(
-    <RouterProvider router={createMemoryRouter([{ path: "/", action: () => null, element }])} />,
-  );
+  const props = { loaderData: { act, candidates, linkable: [] }, actionData: answer };
+  const form = <SessionAct {...(props as unknown as ComponentProps<typeof SessionAct>)} />;
+  const routes = [
+    { path: "/", element: <Outlet context={opened} />, children: [{ index: true, element: form }] },
+  ];
+  return renderToString(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
 const checked = (page: string) =>

@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { CheckedPlan } from "../../series/check-dates.server.ts";
+import type { CheckedPlan } from "../check-dates.server.ts";
 
 interface CheckedDatesProps {
   plan: CheckedPlan;

@@ -1,16 +1,16 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { ratingList } from "../../class-lists.ts";
-import { openClass } from "../../classes-address.ts";
-import type { ListedRating } from "../../rating-queries.server.ts";
+import { classesPath, ratingList } from "../class-lists.ts";
+import type { ListedRating } from "../rating-queries.server.ts";
 import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
 interface RatingsTabProps {
@@ -95,7 +95,7 @@ export function RatingEntry({
   zone: string;
   withClass?: boolean;
 }) {
-  const [params] = useSearchParams();
+  const to = useModuleAddress();
   const isHidden = row.hidden_at !== null;
   const day = (at: Date) => zoneClock.say("date", at.getTime(), zone, at.getTime());
   return (
@@ -112,7 +112,7 @@ export function RatingEntry({
             {withClass && (
               <>
                 {" · "}
-                <Link to={openClass(params, { session: row.session_id })} className="link">
+                <Link to={to(row.session_id)} preventScrollReset className="link">
                   {row.class_name}, {day(row.starts_at)}
                 </Link>
                 {row.teacher && ` with ${row.teacher}`}
@@ -122,6 +122,7 @@ export function RatingEntry({
         </div>
         {row.comment && (
           <ActionButton
+            action={classesPath}
             intent={isHidden ? "show_review" : "hide_review"}
             send={{ rating_id: row.id }}
             look="secondary"

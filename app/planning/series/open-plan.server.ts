@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
 import { isActive } from "#app/bookings/kinds.ts";
 import {
   type Contract,
@@ -7,24 +10,42 @@ import {
   remainingClasses,
 } from "#app/bookings/parts/contract-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type ClassCategory, classCategories } from "#app/schedule/kinds.ts";
-import { listPlanPackages, listPlanTypes } from "../../series/plan-queries.server.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listPlanPackages, listPlanTypes } from "./plan-queries.server.ts";
 
-/** Loads the wizard's choices. `booking` is the request that staff plan for. */
-export async function openWizard(db: Database, booking: string | undefined) {
-  const named = booking ? await findPlannable(db, booking) : undefined;
-  return toWizard(db, { named, categories: classCategories });
+/** Loads the wizard's choices. */
+export async function openPlan(db: Database, reader: Member, { booking = "" }: { booking?: string } = {}) {
+  const named = /^YOG-\d{8}-\w{6}$/.test(booking) ? await findPlannable(db, booking) : undefined;
+  return readPlan(db, reader, { named, categories: classCategories });
 }
 
 /**
- * The same for one request, with those of its kind that can be taught along with it. Nothing where it has no class
- * left to plan.
+ * Loads the choices for one request, with those of its kind that can be taught along with it. Returns undefined if the
+ * request has no class left to plan.
  */
-export async function openRequestWizard(db: Database, booking: string) {
+export async function openRequestPlan(db: Database, reader: Member, booking: string) {
   const named = await findPlannable(db, booking);
-  if (!named) return undefined;
-  return toWizard(db, { named, categories: [named.category] });
+  return named && readPlan(db, reader, { named, categories: [named.category] });
+}
+
+interface Offered {
+  named: Plannable | undefined;
+  categories: readonly ClassCategory[];
+}
+
+async function readPlan(db: Database, reader: Member, offered: Offered) {
+  const zone = await studioTimeZone(db);
+  return {
+    ...{ zone, today: studioDate(now(), zone), requestId: randomUUID(), me: reader.id },
+    ...{ seesPay: may(reader, "pay.see"), keepsPackages: may(reader, "packages.manage") },
+    teachers: (await listActiveTeachers(db)).map(({ id: value, name: label }) => ({ value, label })),
+    wizard: await readWizard(db, offered),
+  };
 }
 
 interface Plannable {
@@ -42,10 +63,7 @@ async function findPlannable(db: Database, booking: string): Promise<Plannable |
     : undefined;
 }
 
-async function toWizard(
-  db: Database,
-  { named, categories }: { named: Plannable | undefined; categories: readonly ClassCategory[] },
-) {
+async function readWizard(db: Database, { named, categories }: Offered) {
   const [types, packages] = await Promise.all([listPlanTypes(db), listPlanPackages(db)]);
   const clients = [];
   for (const category of categories) {
@@ -91,4 +109,5 @@ export function formatValidity(contract: Contract): string | null {
   return `valid until ${zoneClock.dateText(validity.until)}${validity.extended ? " (extended)" : ""}`;
 }
 
-export type Wizard = Awaited<ReturnType<typeof openWizard>>;
+export type OpenedPlan = Awaited<ReturnType<typeof openPlan>>;
+export type Wizard = OpenedPlan["wizard"];

@@ -7,8 +7,8 @@ import { HeatMap } from "#app/ui/heat-map.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { occupancyList } from "../../class-lists.ts";
-import type { Filled, NamedFilled, Occupancy } from "../../occupancy-queries.server.ts";
+import type { occupancyList } from "../class-lists.ts";
+import type { Filled, NamedFilled, Occupancy } from "../occupancy-queries.server.ts";
 import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
 interface OccupancyTabProps {

@@ -3,8 +3,8 @@ import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { NotAvailable } from "#app/ui/empty-state.tsx";
-import { classList } from "../../class-lists.ts";
-import type { ClassSums } from "../../class-queries.server.ts";
+import { classList } from "../class-lists.ts";
+import type { ClassSums } from "../class-queries.server.ts";
 
 interface ClassCardsProps {
   /** Null if the query failed. */

@@ -1,5 +1,5 @@
 import type { FilterSelect } from "#app/ui/list/filters.ts";
-import type { Named } from "../../class-queries.server.ts";
+import type { Named } from "../class-queries.server.ts";
 
 export interface Choices {
   teachers: readonly Named[];

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { payStatuses } from "#app/finances/kinds.ts";
@@ -7,6 +7,7 @@ import { answerLabels } from "#app/planning/sessions/session-labels.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
+import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -16,9 +17,8 @@ import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { type ClassState, classList } from "../../class-lists.ts";
-import type { ListedClass } from "../../class-queries.server.ts";
-import { classesPath, openClass } from "../../classes-address.ts";
+import { type ClassState, classesPath, classList } from "../class-lists.ts";
+import type { ListedClass } from "../class-queries.server.ts";
 import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
 interface ClassListProps {
@@ -29,7 +29,7 @@ interface ClassListProps {
   at: number;
 }
 
-export const classStateLabels: Record<ClassState, string> = {
+const classStateLabels: Record<ClassState, string> = {
   coming: "Upcoming",
   held: "Held",
   cancelled: "Canceled",
@@ -43,7 +43,7 @@ const stateTones: Record<ClassState, Tone> = {
   not_conducted: "clay",
 };
 
-export function getClassState(
+function getClassState(
   { status, starts_at }: Pick<ListedClass, "status" | "starts_at">,
   at: number,
 ): ClassState {
@@ -51,7 +51,7 @@ export function getClassState(
   return starts_at.getTime() > at ? "coming" : "held";
 }
 
-export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
+function StateBadge({ row, at }: { row: ListedClass; at: number }) {
   const state = getClassState(row, at);
   return <Badge tone={stateTones[state]}>{classStateLabels[state]}</Badge>;
 }
@@ -64,7 +64,7 @@ function formatClassName({ class_name, starts_at, teacher }: ListedClass, zone: 
 
 /** Lists the classes of a period with their attendance, pay and ratings. */
 export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
-  const [params] = useSearchParams();
+  const to = useModuleAddress();
   const { from, until, teacher, type, category, status, attendance, seats, low, pay } = data.query.filters;
   return (
     <StaffList
@@ -76,7 +76,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       caption="Classes"
       of={["class", "classes"]}
       searchLabel="Search class, teacher or client"
-      columns={columns(params, zone, at)}
+      columns={columns(to, zone, at)}
       rowKey={(row) => row.id}
       rowName={(row) => formatClassName(row, zone)}
       sortLabels={{
@@ -163,7 +163,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
   );
 }
 
-function columns(params: URLSearchParams, zone: string, at: number): Column<ListedClass>[] {
+function columns(to: (id: string) => string, zone: string, at: number): Column<ListedClass>[] {
   const dash = <span className="text-ink-3">–</span>;
   /** Shows a dash for classes without attendance. */
   const figure = (of: (row: ListedClass) => number) => (row: ListedClass) =>
@@ -175,7 +175,9 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
       main: true,
       cell: (row) => (
         <>
-          <Link to={openClass(params, { session: row.id })}>{row.class_name}</Link>
+          <Link to={to(row.id)} preventScrollReset>
+            {row.class_name}
+          </Link>
           {getClassState(row, at) !== "held" && (
             <span className="block">
               <StateBadge row={row} at={at} />

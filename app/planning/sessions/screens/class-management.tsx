@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { dateFilter, readListQuery } from "#app/platform/lists/list-query.ts";
+import { dateFilter, oneOf, readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -12,6 +12,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
+import { usePanelAddress } from "#app/staff/layout/panel-address.ts";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -22,29 +23,30 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { cancelSession } from "../change-session.server.ts";
-import { sessionMessages } from "../messages.ts";
-import { messagesAbout } from "../sessions/about-teachers.server.ts";
-import { askSubstitutes } from "../sessions/ask-substitutes.server.ts";
-import { changeTeacher } from "../sessions/change-teacher.server.ts";
-import { sessionSource } from "../sessions/list-queries.server.ts";
-import { ClassWeek } from "../sessions/screens/class-week.tsx";
-import { classesPath, classViews, movedAddress, panelPath, readView } from "../sessions/session-address.ts";
-import { readDone } from "../sessions/session-done.ts";
-import { sessionList } from "../sessions/session-list.ts";
+import { cancelSession } from "../../change-session.server.ts";
+import { sessionMessages } from "../../messages.ts";
+import { messagesAbout } from "../about-teachers.server.ts";
+import { askSubstitutes } from "../ask-substitutes.server.ts";
+import { changeTeacher } from "../change-teacher.server.ts";
+import { sessionSource } from "../list-queries.server.ts";
+import { openChoices, openFigures, openWeek, withoutPay } from "../open-classes.server.ts";
+import { classesAddress, classesPath, classViews, movedAddress } from "../session-address.ts";
+import { readDone } from "../session-done.ts";
+import { sessionList } from "../session-list.ts";
 import type { Route } from "./+types/class-management";
-import { ClassFigures } from "./parts/class-figures.tsx";
-import { openChoices, openFigures, openWeek, withoutPay } from "./parts/open-classes.server.ts";
-import { SessionTable } from "./parts/session-table.tsx";
+import { ClassFigures } from "./class-figures.tsx";
+import { ClassWeek } from "./class-week.tsx";
+import { SessionTable } from "./session-table.tsx";
 
 const id = "class-management";
 
 export async function loader(args: Route.LoaderArgs) {
   const { member, db } = await openModule(args, id);
-  const { pathname, searchParams: params } = new URL(args.request.url);
-  const moved = pathname.replace(/\.data$/, "") === classesPath && movedAddress(params);
+  const place = new URL(args.request.url);
+  const moved = movedAddress(place);
   if (moved) throw redirect(moved);
-  const view = readView(params);
+  const params = place.searchParams;
+  const view = oneOf(classViews, params.get("view")) ?? "list";
   const zone = await studioTimeZone(db);
   const today = studioDate(now(), zone);
   const shared = {
@@ -112,14 +114,13 @@ const viewTitles = { list: "List", week: "Week", figures: "Figures" } as const;
 
 export default function ClassManagement({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const to = usePanelAddress(classesAddress);
   const answer = useLastAnswer(actionData);
   const panel = useOutlet();
   const { screen } = loaderData;
   return (
     <WithPanel panel={panel}>
-      <PageBar
-        actions={<LinkButton to={panelPath(params, "plan", { new: "once" })}>Plan a class</LinkButton>}
-      />
+      <PageBar actions={<LinkButton to={to("plan", { new: "once" })}>Plan a class</LinkButton>} />
       <ModuleStatus
         error={answer && "error" in answer ? answer.error : undefined}
         ok={panel ? undefined : readDone(params)}

@@ -1,8 +1,12 @@
+import { may } from "#app/accounts/who-may.ts";
 import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { now } from "#app/platform/time/clock.ts";
-import type { ListedSession } from "./list-queries.server.ts";
-import { answerLabels, formatSessionState, sessionKindLabels } from "./session-labels.ts";
+import { exportList } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { type ListedSession, sessionSource } from "../list-queries.server.ts";
+import { answerLabels, formatSessionState, sessionKindLabels } from "../session-labels.ts";
+import type { Route } from "./+types/classes-csv";
 
 const columns: CsvColumn<ListedSession>[] = [
   { title: "Session", value: (row) => row.id },
@@ -34,7 +38,12 @@ const payColumns: CsvColumn<ListedSession>[] = [
   { title: "Pay status", value: (row) => row.pay_status },
 ];
 
-/** Amounts are the admins'. */
-export function sessionColumns(seesPay: boolean): CsvColumn<ListedSession>[] {
-  return seesPay ? [...columns, ...payColumns] : columns;
+/** Exports the dated classes with the filters and order of the list, with pay for those who see it. */
+async function exportClasses(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { member } = await openModule(args, "class-management");
+  const seesPay = may(member, "pay.see");
+  const file = { name: "classes", columns: seesPay ? [...columns, ...payColumns] : columns };
+  return exportList(args, member, sessionSource(seesPay), file);
 }
+
+export { exportClasses as action, exportClasses as loader };

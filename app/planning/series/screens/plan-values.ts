@@ -1,7 +1,7 @@
 import { priceCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { needsPackage, type PlanKind } from "../../series/plan-form.ts";
-import type { Wizard } from "./open-wizard.server.ts";
+import type { Wizard } from "../open-plan.server.ts";
+import { needsPackage, type PlanKind } from "../plan-form.ts";
 
 export type Values = Record<string, string[]>;
 
