@@ -22,7 +22,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { columnsWithout } from "#app/platform/tables.server.ts";
+import { columnsOf, columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { readToday } from "#app/settings/queries.server.ts";
@@ -197,12 +197,7 @@ export async function findEntry(db: Database, id: string): Promise<ListedEntry |
 /** Lists the refunds of an entry, oldest first. */
 export function listRefunds(db: Database, id: string) {
   return db
-    .select({
-      id: transactions.id,
-      total: transactions.total,
-      currency: transactions.currency,
-      occurred_on: transactions.occurred_on,
-    })
+    .select(columnsOf(transactions, "id", "total", "currency", "occurred_on"))
     .from(transactions)
     .where(eq(transactions.refund_of, id))
     .orderBy(asc(transactions.created_at), asc(transactions.id));
@@ -234,16 +229,8 @@ export async function sumTax(db: Database, query: QueryOf<typeof transactionList
 }
 
 const openColumns = {
-  id: bookings.id,
-  booking_id: bookings.booking_id,
-  first_name: bookings.first_name,
-  last_name: bookings.last_name,
-  email: bookings.email,
-  class_name: bookings.class_name,
-  status: bookings.status,
-  price: bookings.price,
-  currency: bookings.currency,
-  created_at: bookings.created_at,
+  ...columnsOf(bookings, "id", "booking_id", "first_name", "last_name", "email", "class_name", "status"),
+  ...columnsOf(bookings, "price", "currency", "created_at"),
 };
 
 /** A booking that is not fully paid. */
@@ -296,13 +283,7 @@ export async function suggest(db: Database, typed: string) {
       .orderBy(asc(alphabetical(user.name)), asc(user.id))
       .limit(8),
     db
-      .select({
-        booking_id: bookings.booking_id,
-        class_name: bookings.class_name,
-        email: bookings.email,
-        first_name: bookings.first_name,
-        last_name: bookings.last_name,
-      })
+      .select(columnsOf(bookings, "booking_id", "class_name", "email", "first_name", "last_name"))
       .from(bookings)
       .where(and(...matchWords(bookings.search_text, typed)))
       .orderBy(asc(bookings.created_at), asc(bookings.id))
@@ -314,15 +295,9 @@ export async function suggest(db: Database, typed: string) {
 /** Lists payments that members have reported, oldest first. */
 export function listToConfirm(db: Database) {
   return db
-    .select({
-      id: transactions.id,
-      name: transactions.name,
-      description: transactions.description,
-      total: transactions.total,
-      currency: transactions.currency,
-      reference: transactions.reference,
-      updated_at: transactions.updated_at,
-    })
+    .select(
+      columnsOf(transactions, "id", "name", "description", "total", "currency", "reference", "updated_at"),
+    )
     .from(transactions)
     .where(
       and(

@@ -6,6 +6,7 @@ import type { EntryReason } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -13,19 +14,8 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passList } from "./money-lists.ts";
 
 const listed = {
-  id: passes.id,
-  name: passes.name,
-  status: passes.status,
-  credits: passes.credits,
-  credits_left: passes.credits_left,
-  valid_until: passes.valid_until,
-  validity_start: passes.validity_start,
-  price: passes.price,
-  currency: passes.currency,
-  reference: passes.reference,
-  transaction_id: passes.transaction_id,
-  version: passes.version,
-  created_at: passes.created_at,
+  ...columnsOf(passes, "id", "name", "status", "credits", "credits_left", "valid_until", "validity_start"),
+  ...columnsOf(passes, "price", "currency", "reference", "transaction_id", "version", "created_at"),
 };
 const fields = { ...listed, holder: user.name, email: user.email };
 
@@ -71,11 +61,7 @@ export async function openPass(db: Database, id: string): Promise<OpenedPass | u
   if (!pass) return undefined;
   const entries = await db
     .select({
-      id: passEntries.id,
-      delta: passEntries.delta,
-      reason: passEntries.reason,
-      words: passEntries.words,
-      at: passEntries.at,
+      ...columnsOf(passEntries, "id", "delta", "reason", "words", "at"),
       class_name: bookings.class_name,
       booking_id: bookings.booking_id,
     })

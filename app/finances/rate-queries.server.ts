@@ -4,7 +4,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
-import { columnsWithout } from "#app/platform/tables.server.ts";
+import { columnsOf, columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
@@ -119,25 +119,14 @@ export async function listRateChoices(db: Database) {
       .where(inArray(roles.name, ["instructor", "yoga_acharya"]))
       .orderBy(asc(user.id)),
     db
-      .select({
-        id: classTypes.id,
-        name: classTypes.name,
-        price: classTypes.price,
-        currency: classTypes.currency,
-      })
+      .select(columnsOf(classTypes, "id", "name", "price", "currency"))
       .from(classTypes)
       .where(eq(classTypes.is_archived, false))
       .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id)),
     db
-      .select({
-        id: classPackages.id,
-        name: classPackages.name,
-        price: classPackages.price,
-        currency: classPackages.currency,
-        type: classPackages.type,
-        course_type: classPackages.course_type,
-        class_count: classPackages.class_count,
-      })
+      .select(
+        columnsOf(classPackages, "id", "name", "price", "currency", "type", "course_type", "class_count"),
+      )
       .from(classPackages)
       .where(eq(classPackages.is_archived, false))
       .orderBy(asc(alphabetical(classPackages.name)), asc(classPackages.id)),
@@ -209,9 +198,7 @@ export async function listGaps(db: Database, from: string, until: string): Promi
     .select({
       class_name: sql<string | null>`coalesce(${classPackages.name}, ${classTypes.name})`.as("class_name"),
       teacher: sql<string | null>`${user.name}`.as("teacher_name"),
-      instructor_id: classSessions.instructor_id,
-      class_type_id: classSessions.class_type_id,
-      package_id: classSessions.package_id,
+      ...columnsOf(classSessions, "instructor_id", "class_type_id", "package_id"),
       schedule_type: schedule_type.as("schedule_type"),
       category: classSessions.category,
       first: sql<string>`min(${classSessions.session_date})::text`.as("first_date"),

@@ -135,3 +135,12 @@ export function columnsWithout<Table extends PgTable, Name extends keyof Table["
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !names.includes(name as Name));
   return Object.fromEntries(columns) as Omit<Table["_"]["columns"], Name>;
 }
+
+/** Returns some columns of a table. */
+export function columnsOf<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
+  table: Table,
+  ...names: Name[]
+) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name as Name));
+  return Object.fromEntries(columns) as Pick<Table["_"]["columns"], Name>;
+}

@@ -2,6 +2,7 @@ import { and, asc, eq, not, sql } from "drizzle-orm";
 import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { invoiceList } from "../money-lists.ts";
 import { invoices, transactions } from "../tables.server.ts";
@@ -12,11 +13,7 @@ const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoice
 const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
 
 const documentFields = {
-  id: invoices.id,
-  kind: invoices.kind,
-  number: invoices.number,
-  issued_on: invoices.issued_on,
-  mailed_at: invoices.mailed_at,
+  ...columnsOf(invoices, "id", "kind", "number", "issued_on", "mailed_at"),
   email_status: invoiceEmailStatus,
 };
 

@@ -4,7 +4,7 @@ import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
-import { auditLog } from "#app/platform/tables.server.ts";
+import { auditLog, columnsOf } from "#app/platform/tables.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { refundList } from "../money-lists.ts";
@@ -57,19 +57,8 @@ const decisions: Record<string, SQL | undefined> = {
 };
 
 const canceledFields = {
-  id: transactions.id,
-  version: transactions.version,
-  name: transactions.name,
-  email: transactions.email,
-  description: transactions.description,
-  status: transactions.status,
-  total: transactions.total,
-  refunded: transactions.refunded,
-  currency: transactions.currency,
-  reference: transactions.reference,
-  occurred_on: transactions.occurred_on,
-  refund_decision: transactions.refund_decision,
-  kept_reason: transactions.kept_reason,
+  ...columnsOf(transactions, "id", "version", "name", "email", "description", "status", "total", "refunded"),
+  ...columnsOf(transactions, "currency", "reference", "occurred_on", "refund_decision", "kept_reason"),
   booking: sql<string | null>`canceled.booking`.as("booking"),
   canceled_at: canceledAt.mapWith(transactions.created_at).as("canceled_at"),
   canceled_by: sql<string | null>`${user.name}`.as("canceled_by"),
