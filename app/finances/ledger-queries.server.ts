@@ -20,7 +20,7 @@ import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { columnsOf, columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
@@ -35,27 +35,20 @@ const maker = alias(user, "maker");
 const issuedInvoice = alias(invoices, "issued_invoice");
 const refundedInvoice = alias(invoices, "refunded_invoice");
 
-/** A row of the transaction list, with its document and linked records. */
-export type ListedEntry = Omit<typeof transactions.$inferSelect, "request_id" | "search_text"> & {
-  booking: string | null;
-  payout: string | null;
-  by: string | null;
-  /** The number of the invoice, or of the credit note for a refund. */
-  number: string | null;
-  invoice_id: string | null;
-  /** For a refund: the number of the refunded entry. */
-  refund_number: string | null;
-};
-
 const entryFields = {
   ...columnsWithout(transactions, "request_id", "search_text"),
   booking: sql<string | null>`${bookings.booking_id}`.as("booking"),
   payout: sql<string | null>`${payouts.number}`.as("payout"),
   by: sql<string | null>`${maker.name}`.as("by_name"),
+  /** The number of the invoice, or of the credit note for a refund. */
   number: sql<string | null>`${issuedInvoice.number}`.as("invoice_number"),
   invoice_id: sql<string | null>`${issuedInvoice.id}`.as("invoice_id"),
+  /** For a refund: the number of the refunded entry. */
   refund_number: sql<string | null>`${refundedInvoice.number}`.as("refund_number"),
 };
+
+/** A row of the transaction list, with its document and linked records. */
+export type ListedEntry = RowOf<typeof entryFields>;
 
 const byDate = [
   [sql`${transactions.occurred_on}`, "date"],

@@ -5,7 +5,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import type { EntryReason } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import { columnsOf } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
@@ -13,17 +13,15 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passList } from "./money-lists.ts";
 
-const listed = {
+const fields = {
   ...columnsOf(passes, "id", "name", "status", "credits", "credits_left", "valid_until", "validity_start"),
   ...columnsOf(passes, "price", "currency", "reference", "transaction_id", "version", "created_at"),
+  holder: user.name,
+  email: user.email,
 };
-const fields = { ...listed, holder: user.name, email: user.email };
 
 /** A pass as staff list it, with its holder; null once the account is gone. */
-export type ListedPass = Pick<typeof passes.$inferSelect, keyof typeof listed> & {
-  holder: string | null;
-  email: string | null;
-};
+export type ListedPass = RowOf<typeof fields, "holder" | "email">;
 
 const byCreation = [
   [sql`${passes.created_at}`, "timestamptz"],

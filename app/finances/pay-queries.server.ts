@@ -22,7 +22,7 @@ import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, type Money, priceCurrency } from "#app/platform/fields/money.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
@@ -181,22 +181,15 @@ export const unpaidPayOfTeacher = sql<Money[]>`(
   ) "owed"
 )`;
 
-const unlistedPay = ["approved_by", "approved_at", "created_by", "request_id"] as const;
-
-export type ListedPay = Omit<typeof sessionPay.$inferSelect, (typeof unlistedPay)[number]> & {
-  teacher: string | null;
-  class_name: string | null;
-  start_time: string | null;
-  payout: string | null;
-};
-
 const payFields = {
-  ...columnsWithout(sessionPay, ...unlistedPay),
+  ...columnsWithout(sessionPay, "approved_by", "approved_at", "created_by", "request_id"),
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   class_name: sql<string | null>`${classTypes.name}`.as("class_name"),
   start_time: classSessions.start_time,
   payout: sql<string | null>`${payouts.number}`.as("payout_number"),
 };
+
+export type ListedPay = RowOf<typeof payFields, "start_time">;
 
 const byPayDate = [
   [sql`${sessionPay.pay_date}`, "date"],
@@ -235,16 +228,8 @@ export async function findPay(db: Database, id: string): Promise<ListedPay | und
   return (await findRows(db, paySource, eq(sessionPay.id, id)))[0];
 }
 
-const unlistedPayout = ["transaction_id", "created_by", "request_id", "updated_at"] as const;
-
-export type ListedPayout = Omit<typeof payouts.$inferSelect, (typeof unlistedPayout)[number]> & {
-  teacher: string | null;
-  teacher_email: string | null;
-  lines: number;
-};
-
 const payoutFields = {
-  ...columnsWithout(payouts, ...unlistedPayout),
+  ...columnsWithout(payouts, "transaction_id", "created_by", "request_id", "updated_at"),
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   teacher_email: sql<string | null>`${user.email}`.as("teacher_email"),
   lines:
@@ -252,6 +237,8 @@ const payoutFields = {
       "lines",
     ),
 };
+
+export type ListedPayout = RowOf<typeof payoutFields>;
 
 const byUntil = [
   [sql`${payouts.until_date}`, "date"],

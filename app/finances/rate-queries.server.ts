@@ -3,7 +3,7 @@ import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import { columnsOf, columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
@@ -14,24 +14,19 @@ import { classSchedules, classSeries, classSessions } from "#app/schedule/tables
 import { rateList } from "./money-lists.ts";
 import { instructorRates, sessionPay } from "./tables.server.ts";
 
-export type ListedRate = Omit<typeof instructorRates.$inferSelect, "request_id"> & {
-  teacher: string | null;
-  class_type: string | null;
-  package: string | null;
-  /** Some pay was worked out with it. */
-  is_used: boolean;
-};
-
 const fields = {
   ...columnsWithout(instructorRates, "request_id"),
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   class_type: sql<string | null>`${classTypes.name}`.as("class_type_name"),
   package: sql<string | null>`${classPackages.name}`.as("package_name"),
+  /** Some pay was worked out with it. */
   is_used:
     sql<boolean>`exists (select from ${sessionPay} where ${sessionPay.rate_id} = ${instructorRates.id})`.as(
       "is_used",
     ),
 };
+
+export type ListedRate = RowOf<typeof fields>;
 
 /** Lists pay rates as of a date in studio time. */
 export function rateSource(today: string): ListSource<typeof rateList, ListedRate> {

@@ -1,3 +1,4 @@
+import type { Attachment } from "#app/mail/message.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
@@ -26,6 +27,17 @@ export async function drawInvoicePdf(invoice: InvoiceSnapshot, logo?: Buffer): P
   const sheet = await Sheet.open(`${invoice.title} ${invoice.number}`, invoice.studio.name);
   await drawOn(sheet, invoice, logo);
   return sheet.end();
+}
+
+/** Returns an invoice as an email attachment named by its number. `logo` is the studio's logo as a PNG. */
+export async function toInvoiceAttachment(snapshot: InvoiceSnapshot, logo?: Buffer): Promise<Attachment> {
+  const file = await drawInvoicePdf(snapshot, logo);
+  return {
+    filename: `${snapshot.number}.pdf`,
+    contentType: "application/pdf",
+    content: file.toString("base64"),
+    base64: true,
+  };
 }
 
 /** Returns the languages whose fonts are missing on this machine to print an invoice in full. */

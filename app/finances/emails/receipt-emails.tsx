@@ -12,7 +12,7 @@ interface Props {
 
 /** Loads the PDF code only when it is needed. */
 async function attached(snapshot: InvoiceSnapshot, { logo }: EmailStudio) {
-  const { toInvoiceAttachment } = await import("../documents/invoice-attachment.server.ts");
+  const { toInvoiceAttachment } = await import("../documents/draw-invoice-pdf.server.ts");
   const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
   return [await toInvoiceAttachment(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
 }

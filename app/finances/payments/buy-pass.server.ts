@@ -1,17 +1,15 @@
 import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { queueEmail } from "#app/mail/queue.server.ts";
-import { activatePass, makePass, tiePayment } from "#app/passes/make-pass.server.ts";
+import { activatePass, makePass } from "#app/passes/make-pass.server.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { isPaymentOpen, paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { passToPay } from "../emails/payment-emails.tsx";
 import type { BuyRefusal } from "../messages.ts";
-import { createPendingPayment } from "./create-pending-payment.server.ts";
+import { billPass } from "./bill-pass.server.ts";
 
 interface Buying {
   pass_type_id: string;
@@ -32,7 +30,7 @@ export function buyPass(
 ): Promise<Result<Pass, BuyRefusal>> {
   return command(db, actor, { right: "passes.buy" }, async (tx, by) => {
     if (!(await withinLimit(tx, `buy-pass:${by.id}`, buyLimit))) return refuse("too_many");
-    const { payments, business_profile } = await readBusinessSettings(tx);
+    const { payments } = await readBusinessSettings(tx);
     const shown = input.currency === secondCurrency ? second_price : price;
     const sold = isPaymentOpen(payments);
     const made = await makePass(tx, { ...input, user_id: by.id, shown, sold });
@@ -40,26 +38,6 @@ export function buyPass(
     const pass = made.value;
     if (pass.status !== "waiting_for_payment" || pass.transaction_id) return done(pass);
     if (pass.price === 0) return done(await activatePass(tx, pass, by.id));
-    const entry = await createPendingPayment(tx, by, {
-      category: "subscription",
-      amount: pass.price,
-      currency: pass.currency,
-      description: `${pass.name}, ${pass.reference}`,
-      reference: "",
-    });
-    const tied = await tiePayment(tx, pass, entry.id);
-    const ways = paymentWays(payments, business_profile.name, {
-      amount: pass.price,
-      currency: pass.currency,
-      reference: pass.reference,
-    });
-    if (ways) {
-      await queueEmail(tx, passToPay, {
-        cause: pass.id,
-        to: { email: by.email, name: by.name },
-        props: { pass_id: pass.id, name: pass.name, ways, again: false },
-      });
-    }
-    return done(tied);
+    return done(await billPass(tx, pass, by));
   });
 }

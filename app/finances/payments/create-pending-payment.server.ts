@@ -10,7 +10,7 @@ import { type Entry, searchText } from "../ledger/change-entry.server.ts";
 import { placedTax, usualPlace } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 
-type Payer = { id: string; name: string; email: string };
+export type Payer = { id: string; name: string; email: string };
 
 interface NewPendingPayment extends Money {
   category: (typeof transactionCategories)[number];

@@ -11,12 +11,10 @@ import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
-import { retainPayment } from "../ledger/retain-payment.server.ts";
+import { retainPayment } from "../ledger/create-refund.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
-import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
-import { rejectReportedPayment } from "./reject-reported-payment.server.ts";
-import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
-import { sellPass } from "./sell-pass.server.ts";
+import { rejectReportedPayment, reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
+import { cancelSoldPass, sellPass } from "./sell-pass.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const member = testMember(fresh, { name: "Maya North" });

@@ -23,10 +23,8 @@ import { listToConfirm } from "../ledger-queries.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
-import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
-import { rejectReportedPayment } from "./reject-reported-payment.server.ts";
-import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
-import { sellPass } from "./sell-pass.server.ts";
+import { rejectReportedPayment, reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
+import { cancelSoldPass, sellPass } from "./sell-pass.server.ts";
 import { followUnpaid } from "./unpaid-passes.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");

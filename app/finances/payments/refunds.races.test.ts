@@ -6,8 +6,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
-import { createRefund } from "../ledger/create-refund.server.ts";
-import { retainPayment } from "../ledger/retain-payment.server.ts";
+import { createRefund, retainPayment } from "../ledger/create-refund.server.ts";
 import { transactions } from "../tables.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");

@@ -21,14 +21,12 @@ import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
-import { createRefund } from "../ledger/create-refund.server.ts";
-import { retainPayment } from "../ledger/retain-payment.server.ts";
+import { createRefund, retainPayment } from "../ledger/create-refund.server.ts";
 import { refundList } from "../money-lists.ts";
 import { transactions } from "../tables.server.ts";
-import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
 import { refundSource } from "./refund-queries.server.ts";
 import { reportBookingPayment, reportPassPayment } from "./report-payment.server.ts";
-import { sellPass } from "./sell-pass.server.ts";
+import { cancelSoldPass, sellPass } from "./sell-pass.server.ts";
 
 const fresh = testDatabase("2026-11-24T10:00:00+05:30");
 const member = testMember(fresh, { name: "Maya North" });

@@ -5,9 +5,10 @@ import { listPeopleWithRoles } from "#app/accounts/queries.server.ts";
 import { whoMay } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { findOwnBooking } from "#app/bookings/queries.server.ts";
+import { queueEmail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
-import { lockRow } from "#app/platform/database/write-row.server.ts";
+import { findDifferences, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -16,8 +17,15 @@ import { searchKey } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { paymentMissing } from "../emails/payment-emails.tsx";
 import type { PaymentMethod } from "../kinds.ts";
-import { type Entry, findAmountDue } from "../ledger/change-entry.server.ts";
+import {
+  changeEntry,
+  type Entry,
+  findAmountDue,
+  type LedgerResult,
+  type TransactionVersion,
+} from "../ledger/change-entry.server.ts";
 import type { PaidRefusal } from "../messages.ts";
 import { placedTax } from "../money.ts";
 import { isPayable } from "../paid-state.ts";
@@ -133,4 +141,34 @@ async function report(
     });
   }
   return changed(rows[0] ?? entry);
+}
+
+/** Tells a member that a reported payment has not arrived, so that they can report another one. */
+export function rejectReportedPayment(
+  db: Database,
+  actor: Actor,
+  { words, ...seen }: TransactionVersion & { words: string },
+): LedgerResult {
+  return changeEntry(db, actor, seen, "transactions.not_received", async (tx, by, entry) => {
+    if (entry.status !== "pending" || entry.direction !== "income") return refuse("bad_move");
+    const missing = await writeRow(tx, transactions, entry, { reference: "" });
+    const { email, name, user_id, description } = entry;
+    const amount = formatMoney(pickMoney(entry, "total"));
+    if (email) {
+      await queueEmail(tx, paymentMissing, {
+        cause: `${entry.id}:${missing.version}`,
+        to: { email, name },
+        props: { amount, description, reference: entry.reference, words, has_account: user_id !== null },
+      });
+    }
+    if (user_id && user_id !== by.id) {
+      await notify(tx, {
+        user_id,
+        type: "payment_missing",
+        title: "We haven't received your payment",
+        message: `${amount}, ${description}`,
+      });
+    }
+    return changed(missing, findDifferences(entry, { reference: "" }));
+  });
 }

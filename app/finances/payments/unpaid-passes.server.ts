@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { findAccount } from "#app/accounts/queries.server.ts";
-import { queueEmail } from "#app/mail/queue.server.ts";
 import { dropUnpaidPass, markPaymentReminded } from "#app/passes/make-pass.server.ts";
 import { listUnpaidPasses } from "#app/passes/queries.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
@@ -9,10 +8,8 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
-import { paymentWays } from "#app/settings/payments/payment-ways.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { passToPay } from "../emails/payment-emails.tsx";
 import { transactions } from "../tables.server.ts";
+import { emailPassToPay } from "./bill-pass.server.ts";
 
 const remindedAfter = 7 * dayMs;
 const droppedAfter = 14 * dayMs;
@@ -63,14 +60,5 @@ async function remind(tx: Database, pass_id: string, transaction_id: string | nu
   const pass = await markPaymentReminded(tx, pass_id);
   const account = await findAccount(tx, entry.user_id);
   if (!pass || !account) return false;
-  const { payments, business_profile } = await readBusinessSettings(tx);
-  const { price: amount, currency, reference, name } = pass;
-  const ways = paymentWays(payments, business_profile.name, { amount, currency, reference });
-  if (!ways) return false;
-  await queueEmail(tx, passToPay, {
-    cause: `${pass_id}:again`,
-    to: { email: account.email, name: account.name },
-    props: { pass_id, name, ways, again: true },
-  });
-  return true;
+  return emailPassToPay(tx, pass, account, true);
 }

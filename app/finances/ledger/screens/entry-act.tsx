@@ -14,15 +14,14 @@ import { paymentMethods } from "../../kinds.ts";
 import { findEntry } from "../../ledger-queries.server.ts";
 import { refundMost } from "../../messages.ts";
 import { found, openMoney, readAct, rowForm } from "../../open-money.server.ts";
-import { rejectReportedPayment } from "../../payments/reject-reported-payment.server.ts";
+import { rejectReportedPayment } from "../../payments/report-payment.server.ts";
 import { placeChoices } from "../../places.ts";
 import { categoryWords, methodWords } from "../../words.ts";
 import { editTransaction, markAsFailed, markAsPaid, voidTransaction } from "../change-transaction.server.ts";
-import { createRefund } from "../create-refund.server.ts";
+import { createRefund, retainPayment } from "../create-refund.server.ts";
 import { type EntryAct, entryActWords, listEntryActs } from "../entry-acts.ts";
 import { useMoneyPath } from "../ledger-address.ts";
 import { refuseEntry } from "../open-entry.server.ts";
-import { retainPayment } from "../retain-payment.server.ts";
 import type { Route } from "./+types/entry-act";
 import { EntryFoot, useOpenEntry } from "./entry.tsx";
 

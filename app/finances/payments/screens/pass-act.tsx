@@ -9,7 +9,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { adjustForm, extendForm, reasonForm } from "../../forms.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
 import { openMoney, readAct, rowForm } from "../../open-money.server.ts";
-import { cancelSoldPass } from "../cancel-sold-pass.server.ts";
+import { cancelSoldPass } from "../sell-pass.server.ts";
 import type { Route } from "./+types/pass-act";
 import { listPassActs, type PassAct, PassFoot, passActWords, useOpenPass } from "./pass.tsx";
 
