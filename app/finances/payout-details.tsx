@@ -1,26 +1,17 @@
 import type { ReactNode } from "react";
 import type { FormError } from "#app/platform/action-result.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { PasswordField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
-import type { PaymentMethod } from "./kinds.ts";
 import { payoutDetailLabels } from "./pay/pay-forms.ts";
+import type { openPayoutDetails } from "./pay-queries.server.ts";
+import type { PaidTo } from "./tables.server.ts";
 import { currencyNames, currencyWords, methodWords } from "./words.ts";
 
-export type ShownDetails = {
-  currency: string;
-  method: string;
-  account: string;
-  tax_id: string;
-  version: number;
-  /** People who change their own details enter their password, or need a recent sign-in if they have none. */
-  has_password: boolean;
-  is_own: boolean;
-  changed: { at: Date; by: string | null } | null;
-};
+/** People who change their own details enter their password, or need a recent sign-in if they have none. */
+export type ShownDetails = Awaited<ReturnType<typeof openPayoutDetails>>;
 
 const labels = { ...payoutDetailLabels, password: "Your password" };
 
@@ -67,7 +58,7 @@ export function PayoutDetailsForm({
             <SelectField
               label={labels.method}
               name="method"
-              options={Object.entries(methodWords).map(([value, label]) => ({ value, label }))}
+              options={toChoices(methodWords)}
               {...field("method")}
             />
           </div>
@@ -102,15 +93,9 @@ export function PayoutDetailsForm({
 }
 
 /** Shows payout details read-only, for staff about to pay. */
-export function PayoutDetailsText({
-  details,
-  children,
-}: {
-  details: Pick<ShownDetails, "currency" | "method" | "account" | "tax_id">;
-  children?: ReactNode;
-}) {
+export function PayoutDetailsText({ details, children }: { details: PaidTo; children?: ReactNode }) {
   const lines = [
-    `${methodWords[details.method as PaymentMethod]}, in ${currencyWords[details.currency as Currency].toLowerCase()}`,
+    `${methodWords[details.method]}, in ${currencyWords[details.currency].toLowerCase()}`,
     ...details.account.split("\n"),
     details.tax_id && `Tax ID ${details.tax_id}`,
   ].filter(Boolean);

@@ -172,18 +172,21 @@ export async function findInvoiceSnapshot(db: Database, transaction_id: string) 
 export const classPayStatus = sql<PayStatus | null>`(select ${sessionPay.status} from ${sessionPay} where ${sessionPay.session_id} = ${classSessions.id}
   and ${sessionPay.kind} = 'class' and ${sessionPay.status} <> 'cancelled' order by ${sessionPay.created_at} desc limit 1)`;
 
+/** The pay lines of a class, without its adjustments and canceled lines. */
+export function isClassLine(session: string | typeof classSessions.id): SQL | undefined {
+  return and(
+    eq(sessionPay.session_id, session),
+    eq(sessionPay.kind, "class"),
+    ne(sessionPay.status, "cancelled"),
+  );
+}
+
 /** Returns whether the pay of a class is approved or paid. The answer stays valid until `tx` ends. */
 export async function isPayAgreed(tx: Database, session_id: string): Promise<boolean> {
   const lines = await tx
     .select({ status: sessionPay.status })
     .from(sessionPay)
-    .where(
-      and(
-        eq(sessionPay.session_id, session_id),
-        eq(sessionPay.kind, "class"),
-        ne(sessionPay.status, "cancelled"),
-      ),
-    )
+    .where(isClassLine(session_id))
     .orderBy(asc(sessionPay.id))
     .for("update");
   return lines.some(({ status }) => status === "approved" || status === "paid");

@@ -1,18 +1,11 @@
-import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
+import type { instructorRates } from "./tables.server.ts";
 
 /** The fields that decide whether a rate applies. */
-export interface RateTerms {
-  id: string;
-  /** Null: the standard. */
-  instructor_id: string | null;
-  class_type_id: string | null;
-  package_id: string | null;
-  schedule_type: ScheduleType;
-  category: ClassCategory;
-  effective_from: string;
-  effective_until: string | null;
-  is_active: boolean;
-}
+export type RateTerms = Pick<
+  typeof instructorRates.$inferSelect,
+  | ("id" | "instructor_id" | "class_type_id" | "package_id" | "schedule_type" | "category")
+  | ("effective_from" | "effective_until" | "is_active")
+>;
 
 /** A class to find a rate for. The date is in studio time. */
 export type RatedClass = Omit<RateTerms, "id" | "effective_from" | "effective_until" | "is_active"> & {

@@ -20,7 +20,7 @@ import { refundDecisions } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
-import { currencies, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { type Currency, currencies, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { created_at, currency, id, updated_at } from "#app/platform/tables.server.ts";
 import { classCategories, payTypes, scheduleTypes } from "#app/schedule/kinds.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -29,6 +29,7 @@ import {
   billingTypes,
   directions,
   invoiceKinds,
+  type PaymentMethod,
   payKinds,
   paymentMethods,
   payoutStatuses,
@@ -244,8 +245,8 @@ export const sessionPay = pgTable(
 
 /** Payout details as they were when a payout was paid. */
 export interface PaidTo {
-  currency: string;
-  method: string;
+  currency: Currency;
+  method: PaymentMethod;
   account: string;
   tax_id: string;
 }

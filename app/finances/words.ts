@@ -99,6 +99,25 @@ export function paymentFor({ class_name, booking_id }: { class_name: string; boo
   return `${class_name} (${booking_id})`;
 }
 
+type Described = Record<"name" | "email" | "description" | "reference", string> & {
+  category: TransactionCategory;
+  method: PaymentMethod;
+  billing_type: BillingType;
+  billing_period: string | null;
+};
+
+/** Describes a stored or a new transaction, each fact with its label. */
+export function transactionFacts(entry: Described): [label: string, value: string][] {
+  const { name, email, method, reference, billing_period } = entry;
+  return [
+    ["Who", [name, email].filter(Boolean).join(", ")],
+    ["What", entry.description || "–"],
+    ["Category", categoryWords[entry.category]],
+    ["Method", [methodWords[method], reference].filter(Boolean).join(", ")],
+    ["Billing", billing_period ? monthText(billing_period) : billingWords[entry.billing_type]],
+  ];
+}
+
 /** The first and the last day of a month, `2026-11`. */
 export function monthDays(month: string): { from: string; until: string } {
   const [year = 0, number = 0] = month.split("-").map(Number);

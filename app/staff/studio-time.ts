@@ -1,5 +1,6 @@
 import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { Column } from "#app/ui/table.tsx";
 
 /** Formats a moment as `26 Nov 2026, 20:00` in the studio's time zone, which the page states once. */
 export function studioTime(at: Date | number, zone: string): string {
@@ -11,6 +12,19 @@ export function studioTime(at: Date | number, zone: string): string {
 export function shortDate(date: string, today: string): string {
   const day = zoneClock.dayText(date);
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${date.slice(0, 4)}`;
+}
+
+/** Returns a column of dates, with a dash for rows without one. */
+export function dateColumn<Row>(
+  today: string,
+  column: Omit<Column<Row>, "cell"> & { date: (row: Row) => string | null },
+): Column<Row> {
+  const { date, ...shown } = column;
+  const cell = (row: Row) => {
+    const on = date(row);
+    return on ? shortDate(on, today) : "–";
+  };
+  return { width: "6.5rem", ...shown, cell };
 }
 
 export function shortDay(at: Date | number, zone: string, now: number): string {

@@ -100,68 +100,80 @@ export async function drawInvoicesPdf(
   return sheet.end();
 }
 
-interface Brand extends Pick<InvoiceSnapshot["studio"], "name" | "email" | "colour"> {
-  hasName: boolean;
+/** Lines of text; empty ones are left out. */
+type Lines = readonly (string | null | false | undefined)[];
+
+interface Head {
+  title: string;
+  /** Below the title: number and date. */
+  number: Lines;
+  studio: { name: string; email: string; colour: string; logo_has_name?: boolean };
+  address: Lines;
   logo: Buffer | undefined;
+  /** The heading above the person, such as `Billed to`. */
+  to: string;
+  person: Lines;
+  facts: Lines;
 }
 
-/** Draws the studio's logo and name at the head of a page and returns where they end. */
-export function drawBrand(sheet: Sheet, { name, email, colour, hasName, logo }: Brand): number {
-  const width = sheet.width / 2 - 20;
+/** Draws the head of an invoice or statement and returns where its lines begin. */
+export async function drawHead(
+  sheet: Sheet,
+  { title, number, studio, address, logo, to, person, facts }: Head,
+): Promise<number> {
+  const half = sheet.width / 2;
+  const onLeft = (tag: string, lines: Lines, y: number, look: Look) =>
+    sheet.text(tag, lines.filter(Boolean).join("\n"), { x: left, y, width: half - 20 }, look);
+  const onRight = (tag: string, lines: Lines, y: number, look: Look) => {
+    const box = { x: left + half, y, width: half };
+    return sheet.text(tag, lines.filter(Boolean).join("\n"), box, { ...look, align: "right" });
+  };
+
+  const { name, email, colour } = studio;
+  const titleEnd = onRight("H1", [title], 48, { size: 20, weight: 700, colour });
+  await yieldToEventLoop();
+  const numberEnd = onRight("P", number, titleEnd + 2, { size: 10 });
+  await yieldToEventLoop();
   let y = 50;
-  if (logo) y = sheet.picture(logo, name, { x: left, y: 46, width: Math.min(width, 200), height: 48 }) + 8;
-  if (logo && hasName) return y;
-  const look = { size: 15, weight: 700, colour, lines: 2 } as const;
-  return sheet.text("P", sheet.readable(name, email), { x: left, y, width }, look);
+  const box = { x: left, y: 46, width: Math.min(half - 20, 200), height: 48 };
+  if (logo) y = sheet.picture(logo, name, box) + 8;
+  if (!logo || !studio.logo_has_name)
+    y = onLeft("P", [sheet.readable(name, email)], y, { size: 15, weight: 700, colour, lines: 2 });
+  await yieldToEventLoop();
+  const studioEnd = onLeft("P", address, y + 2, { size: 8.5, colour: muted, lines: 14 });
+
+  await yieldToEventLoop();
+  y = Math.max(studioEnd, numberEnd) + 14;
+  sheet.rule(y, colour, 1.2);
+  y = onLeft("H2", [to], y + 12, small) + 2;
+  const personEnd = onLeft("P", person, y, { size: 10.5, lines: 6 });
+  const factsEnd = onRight("P", facts, y, { size: 9, colour: muted, lines: 6 });
+  await yieldToEventLoop();
+  return Math.max(personEnd, factsEnd) + 22;
 }
 
 async function drawOn(sheet: Sheet, invoice: InvoiceSnapshot, logo: Buffer | undefined): Promise<void> {
-  const half = sheet.width / 2;
-  const { studio } = invoice;
+  const { studio, customer, title } = invoice;
   const isCredit = invoice.kind === "credit_note";
-  const onLeft = (tag: string, parts: readonly string[], y: number, look: Look) =>
-    sheet.text(tag, parts.filter(Boolean).join("\n"), { x: left, y, width: half - 20 }, look);
-  const onRight = (tag: string, parts: readonly string[], y: number, look: Look) =>
-    sheet.text(
-      tag,
-      parts.filter(Boolean).join("\n"),
-      { x: left + half, y, width: half },
-      { ...look, align: "right" },
-    );
-
-  const headEnd = onRight("H1", [invoice.title], 48, { size: 20, weight: 700, colour: studio.colour });
-  await yieldToEventLoop();
-  const credited = invoice.credited ? `for ${invoice.credited}` : "";
-  const number = [invoice.number, dayText(invoice.issued_on), credited];
-  const numberEnd = onRight("P", number, headEnd + 2, { size: 10 });
-  await yieldToEventLoop();
-  const nameEnd = drawBrand(sheet, { ...studio, hasName: studio.logo_has_name ?? false, logo });
-  await yieldToEventLoop();
   const ids = [studio.gstin && `GSTIN ${studio.gstin}`, studio.cin && `CIN ${studio.cin}`];
-  const address = [...studio.address_lines, studio.email, studio.phone, studio.website_url, ...ids];
-  const studioEnd = onLeft("P", address, nameEnd + 2, { size: 8.5, colour: muted, lines: 14 });
-
-  await yieldToEventLoop();
-  let y = Math.max(studioEnd, numberEnd) + 14;
-  sheet.rule(y, studio.colour, 1.2);
-  y = onLeft("H2", [isCredit ? "Credited to" : "Billed to"], y + 12, small) + 2;
-  const { name, email, place } = invoice.customer;
-  const billedEnd = onLeft("P", [sheet.readable(name, ""), email, place], y, { size: 10.5, lines: 6 });
-  const facts = [
-    invoice.booking_id && `Booking ${invoice.booking_id}`,
-    invoice.period && `For ${invoice.period}`,
-    `${isCredit ? "Refunded" : "Paid"} by ${invoice.method}`,
-    invoice.reference && `Reference ${invoice.reference}`,
-  ];
-  const factsEnd = onRight("P", facts, y, { size: 9, colour: muted, lines: 6 });
-
-  await yieldToEventLoop();
-  y = drawLines(sheet, invoice, Math.max(billedEnd, factsEnd) + 22);
+  const top = await drawHead(sheet, {
+    ...{ title, studio, logo, to: isCredit ? "Credited to" : "Billed to" },
+    number: [invoice.number, dayText(invoice.issued_on), invoice.credited && `for ${invoice.credited}`],
+    address: [...studio.address_lines, studio.email, studio.phone, studio.website_url, ...ids],
+    person: [sheet.readable(customer.name, ""), customer.email, customer.place],
+    facts: [
+      invoice.booking_id && `Booking ${invoice.booking_id}`,
+      invoice.period && `For ${invoice.period}`,
+      `${isCredit ? "Refunded" : "Paid"} by ${invoice.method}`,
+      invoice.reference && `Reference ${invoice.reference}`,
+    ],
+  });
+  const y = drawLines(sheet, invoice, top);
   await yieldToEventLoop();
   await drawFoot(sheet, invoice, y + 26);
 }
 
-export const small = { size: 8, weight: 700, colour: muted } as const;
+const small = { size: 8, weight: 700, colour: muted } as const;
 
 function drawLines(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number {
   const amountWidth = 130;

@@ -4,8 +4,8 @@ import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
 import { methodWords, payTypeWords } from "../words.ts";
-import { dayText, drawBrand, small } from "./draw-invoice-pdf.server.ts";
-import { leading, muted, Sheet } from "./sheet.server.ts";
+import { dayText, drawHead } from "./draw-invoice-pdf.server.ts";
+import { leading, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
 const size = 9.5;
@@ -29,59 +29,20 @@ export async function drawPayoutStatement(
 ): Promise<Buffer> {
   const { business_profile: profile, business_contact: contact, invoice_preferences: bill } = settings;
   const sheet = await Sheet.open(`Pay statement ${payout.number ?? ""}`.trim(), profile.name);
-  const half = sheet.width / 2;
-  const colour = bill.color_primary;
   const money = (amount: number) => formatMoney({ amount, currency: payout.currency }, "code");
-  const right = { x: left + half, width: half };
-
-  const headEnd = sheet.text(
-    "H1",
-    "Pay statement",
-    { ...right, y: 48 },
-    { size: 20, weight: 700, colour, align: "right" },
-  );
-  const numberEnd = sheet.text(
-    "P",
-    [payout.number ?? "", payout.paid_on ? dayText(payout.paid_on) : ""].filter(Boolean).join("\n"),
-    { ...right, y: headEnd + 2 },
-    { align: "right", size: 10 },
-  );
-  await yieldToEventLoop();
-  const nameEnd = drawBrand(sheet, {
-    name: profile.name,
-    email: contact.email,
-    colour,
-    hasName: profile.logo_has_name,
-    logo,
+  let y = await drawHead(sheet, {
+    title: "Pay statement",
+    number: [payout.number, payout.paid_on && dayText(payout.paid_on)],
+    studio: { ...profile, email: contact.email, colour: bill.color_primary },
+    address: [...postalAddress(contact), contact.email, contact.phone, profile.website_url],
+    ...{ logo, to: "Paid to" },
+    person: [payout.teacher ? sheet.readable(payout.teacher, payout.teacher_email ?? "") : "Deleted account"],
+    facts: [
+      `${dayText(payout.from_date)} to ${dayText(payout.until_date)}`,
+      payout.method && `Paid by ${methodWords[payout.method]}`,
+      payout.reference && `Reference ${payout.reference}`,
+    ],
   });
-  const studioEnd = sheet.text(
-    "P",
-    [...postalAddress(contact), contact.email, contact.phone, profile.website_url].filter(Boolean).join("\n"),
-    { x: left, y: nameEnd + 2, width: half - 20 },
-    { size: 8.5, colour: muted, lines: 12 },
-  );
-  await yieldToEventLoop();
-  let y = Math.max(studioEnd, numberEnd) + 14;
-  sheet.rule(y, colour, 1.2);
-  y = sheet.text("H2", "Paid to", { x: left, y: y + 12, width: half - 20 }, small);
-  const whoEnd = sheet.text(
-    "P",
-    payout.teacher ? sheet.readable(payout.teacher, payout.teacher_email ?? "") : "Deleted account",
-    { x: left, y, width: half - 20 },
-    { size: 10.5, lines: 2 },
-  );
-  const facts = [
-    `${dayText(payout.from_date)} to ${dayText(payout.until_date)}`,
-    payout.method && `Paid by ${methodWords[payout.method]}`,
-    payout.reference && `Reference ${payout.reference}`,
-  ];
-  const factsEnd = sheet.text(
-    "P",
-    facts.filter(Boolean).join("\n"),
-    { ...right, y },
-    { size: 9, colour: muted, align: "right", lines: 5 },
-  );
-  y = Math.max(whoEnd, factsEnd) + 22;
 
   const columns = {
     date: { x: left, width: dateWidth - 10 },

@@ -17,22 +17,14 @@ import {
   listUnpaidPay,
   payCurrency,
 } from "../pay-queries.server.ts";
+import { isClassLine } from "../queries.server.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 import { type EarnedLine, readEarnings } from "./earned-months.ts";
 
 /** Lists a teacher's pay lines of a year, oldest first, with estimates for classes without a line. */
 export async function listEarned(db: Database, user_id: string, year: string): Promise<EarnedLine[]> {
   const days = { from: `${year}-01-01`, until: `${year}-12-31` };
-  const lines = (await listPayOf(db, user_id, days)).map(
-    ({
-      instructor_id: _whose,
-      teacher: _name,
-      payout_id: _id,
-      version: _version,
-      start_time: _at,
-      ...line
-    }): EarnedLine => line,
-  );
+  const lines: EarnedLine[] = await listPayOf(db, user_id, days);
   const expected = await listExpected(db, user_id, days);
   return [...lines, ...expected].sort(
     (a, b) => a.pay_date.localeCompare(b.pay_date) || a.id.localeCompare(b.id),
@@ -58,14 +50,9 @@ async function listExpected(db: Database, user_id: string, { from, until }: Days
     const own = { session, schedule_type, instructor_id: user_id, currency, people };
     const { by, pay } = await reckon(own, rates);
     const isAhead = session.starts_at > now();
+    const { id, session_date: pay_date } = session;
     found.push({
-      ...{
-        id: session.id,
-        session_id: session.id,
-        kind: "class",
-        pay_date: session.session_date,
-        class_name,
-      },
+      ...{ id, session_id: id, kind: "class", pay_date, class_name },
       ...{ payment_type: by.terms?.payment_type ?? null, currency: by.currency, status: "expected" },
       ...{ ...pay, payout: null },
       reason: isAhead && pay.reason === noBookingsText ? noBookingsYetText : pay.reason,
@@ -78,14 +65,7 @@ function listWithoutLine(db: Database, user_id: string, { from, until }: Days) {
   const line = db
     .select({ one: sql`1` })
     .from(sessionPay)
-    .where(
-      and(
-        eq(sessionPay.session_id, classSessions.id),
-        eq(sessionPay.kind, "class"),
-        eq(sessionPay.instructor_id, user_id),
-        ne(sessionPay.status, "cancelled"),
-      ),
-    );
+    .where(and(isClassLine(classSessions.id), eq(sessionPay.instructor_id, user_id)));
   const booked = db
     .select({ count: sql<number>`count(*)::int` })
     .from(bookings)

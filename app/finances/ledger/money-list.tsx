@@ -7,6 +7,9 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { type MoneyTab, moneyTabs } from "../money-lists.ts";
 import { transactionsPath, useMoneyPath } from "./ledger-address.ts";
 
+/** A column by which the list is sorted. */
+export const byDate = { sort: "newest", turned: "oldest" };
+
 export function MoneyTabs({ tab }: { tab: MoneyTab }) {
   return (
     <ModuleTabLinks

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
@@ -5,12 +6,13 @@ import { listRoles } from "#app/accounts/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { insertRow, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { formatMoney, type Money } from "#app/platform/fields/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { payMoves } from "../kinds.ts";
 import type { PayRefusal } from "../messages.ts";
 import { sessionPay } from "../tables.server.ts";
+import type { adjustmentForm } from "./pay-forms.ts";
 
 export type PayLine = typeof sessionPay.$inferSelect;
 type Answer = Promise<Result<PayLine, PayRefusal>>;
@@ -57,12 +59,7 @@ export function releasePay(db: Database, actor: Actor, seen: PayVersion): Answer
 }
 
 /** Pay on top of the pay for classes. A negative amount takes some back. */
-export interface Adjustment extends Money {
-  instructor_id: string;
-  pay_date: string;
-  reason: string;
-  request_id: string;
-}
+type Adjustment = z.output<typeof adjustmentForm> & { request_id: string };
 
 /** Adds an adjustment to a teacher's pay, which needs approval like any other line. */
 export function addAdjustment(db: Database, actor: Actor, input: Adjustment): Answer {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
@@ -8,31 +9,25 @@ import { notify } from "#app/notifications/notify.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { insertRow, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { addMoney, amountMost, type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
+import { addMoney, amountMost, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { payoutStatement } from "../emails/payout-statement.tsx";
-import type { PaymentMethod } from "../kinds.ts";
 import { searchText } from "../ledger/change-entry.server.ts";
 import { nextNumber } from "../ledger/issue-invoice.server.ts";
 import type { PayRefusal } from "../messages.ts";
 import { findPayoutDetails, listPayoutLines, listUnpaidPay } from "../pay-queries.server.ts";
 import { type PaidTo, payouts, sessionPay, transactions } from "../tables.server.ts";
 import { monthDays } from "../words.ts";
+import type { paymentForm, payoutForm } from "./pay-forms.ts";
 
 export type Payout = typeof payouts.$inferSelect;
 type Answer = Promise<Result<Payout, PayRefusal>>;
 type PayoutVersion = { id: string; version?: number | undefined };
 
-interface Period {
-  instructor_id: string;
-  from: string;
-  until: string;
-  currency: Currency;
-  request_id?: string;
-}
+type Period = z.output<typeof payoutForm> & { request_id?: string };
 
 /**
  * Drafts a payout of a teacher's approved pay in a period. The locks of the lines keep each line in one payout. The same
@@ -101,17 +96,11 @@ export function runPayroll(
   });
 }
 
-interface Payment {
-  method: PaymentMethod;
-  reference: string;
-  paid_on: string;
-}
-
 /** Marks a payout as paid: adds the transaction, assigns the number and emails the statement to the teacher. */
 export function payPayout(
   db: Database,
   actor: Actor,
-  { method, reference, paid_on, ...seen }: PayoutVersion & Payment,
+  { method, reference, paid_on, ...seen }: PayoutVersion & z.output<typeof paymentForm>,
 ): Answer {
   return changePayout(db, actor, seen, "payouts.pay", async (tx, by, payout) => {
     if (payout.status === "paid") return done(payout);

@@ -11,7 +11,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sharedOver } from "../pay-for.ts";
 import { findAttended, findScheduleType, listUnsettled, payCurrency } from "../pay-queries.server.ts";
-import { listRatesFor } from "../queries.server.ts";
+import { isClassLine, listRatesFor } from "../queries.server.ts";
 import { sessionPay } from "../tables.server.ts";
 import { createPayCalculator } from "./calculate-pay.server.ts";
 import { correctPay, lockLines } from "./correct-pay.server.ts";
@@ -75,14 +75,7 @@ async function settleLine(tx: Database, session: ClassSession): Promise<void> {
   const [line] = await tx
     .select()
     .from(sessionPay)
-    .where(
-      and(
-        eq(sessionPay.session_id, session.id),
-        eq(sessionPay.instructor_id, instructor_id),
-        eq(sessionPay.kind, "class"),
-        ne(sessionPay.status, "cancelled"),
-      ),
-    );
+    .where(and(isClassLine(session.id), eq(sessionPay.instructor_id, instructor_id)));
   if (line && line.status !== "pending") return;
   const worked = await workOut(tx, session, instructor_id);
   if (!worked) return;

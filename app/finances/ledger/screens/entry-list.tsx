@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { shortDate } from "#app/staff/studio-time.ts";
+import { dateColumn } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
@@ -24,7 +24,7 @@ import {
 } from "../../words.ts";
 import { entryActWords, listEntryActs } from "../entry-acts.ts";
 import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
-import { MoneyTabs, RowLink } from "../money-list.tsx";
+import { byDate, MoneyTabs, RowLink } from "../money-list.tsx";
 import type { ListOf } from "./list-of.ts";
 
 const statusTones: Record<TransactionStatus, Tone> = {
@@ -92,14 +92,13 @@ export function EntryList({
   const to = useMoneyPath();
   const { filters } = data.query;
   const columns: Column<ListedEntry>[] = [
-    {
+    dateColumn(today, {
+      ...byDate,
       key: "date",
       title: "Date",
       width: "6rem",
-      sort: "newest",
-      turned: "oldest",
-      cell: (row) => shortDate(row.occurred_on, today),
-    },
+      date: (row) => row.occurred_on,
+    }),
     { key: "who", title: "Who", main: true, cell: (row) => <RowLink at={row.id}>{row.name}</RowLink> },
     { key: "what", title: "What", cell: (row) => row.description || "–" },
     { key: "method", title: "Method", width: "7.5rem", cell: (row) => methodWords[row.method] },

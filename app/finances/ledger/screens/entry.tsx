@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { found, openMoney } from "../../open-money.server.ts";
 import { placeName } from "../../places.ts";
-import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
+import { transactionFacts } from "../../words.ts";
 import { emailedText } from "../emailed-text.ts";
 import { entryActWords, listEntryActs } from "../entry-acts.ts";
 import { bookingsPath, doneWords, transactionsPath, useMoneyPath } from "../ledger-address.ts";
@@ -66,14 +66,7 @@ export default function Entry({ loaderData: opened }: Route.ComponentProps) {
         </p>
         <PanelFacts
           facts={[
-            ["Who", [entry.name, entry.email].filter(Boolean).join(", ")],
-            ["What", entry.description || "–"],
-            ["Category", categoryWords[entry.category]],
-            ["Method", [methodWords[entry.method], entry.reference].filter(Boolean).join(", ")],
-            [
-              "Billing",
-              entry.billing_period ? monthText(entry.billing_period) : billingWords[entry.billing_type],
-            ],
+            ...transactionFacts(entry),
             ["Date", zoneClock.longDayText(entry.occurred_on)],
             entry.booking !== null && ["Booking", link],
             entry.payout !== null && ["Payout", link],

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { shortDate } from "#app/staff/studio-time.ts";
+import { dateColumn } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
@@ -13,7 +13,7 @@ import { currencyWords } from "../../words.ts";
 import { emailedText } from "../emailed-text.ts";
 import type { ListedInvoice } from "../invoice-queries.server.ts";
 import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
-import { MoneyList, RowLink } from "../money-list.tsx";
+import { byDate, MoneyList, RowLink } from "../money-list.tsx";
 import type { ListOf } from "./list-of.ts";
 
 /** Every invoice and credit note, with its file. */
@@ -35,14 +35,7 @@ export function InvoiceList({ data, views, today }: ListOf<"invoices">) {
       ),
     },
     { key: "kind", title: "Kind", width: "7rem", cell: (row) => row.snapshot.title },
-    {
-      key: "issued",
-      title: "Issued",
-      width: "6.5rem",
-      sort: "newest",
-      turned: "oldest",
-      cell: (row) => shortDate(row.issued_on, today),
-    },
+    dateColumn(today, { ...byDate, key: "issued", title: "Issued", date: (row) => row.issued_on }),
     {
       key: "who",
       title: "Who",

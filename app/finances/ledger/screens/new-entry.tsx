@@ -38,9 +38,9 @@ import {
   currencyNames,
   directionWords,
   methodWords,
-  monthText,
   paymentFor,
   statusWords,
+  transactionFacts,
 } from "../../words.ts";
 import { addTransaction, previewTransaction } from "../add-transaction.server.ts";
 import { transactionsPath, useMoneyPath } from "../ledger-address.ts";
@@ -275,15 +275,8 @@ function EntryReview({ review, typed, gstin }: { review: Review; typed: Typed; g
           <PanelFacts
             facts={[
               ["Direction", directionWords[review.direction]],
-              ["Who", [review.name, review.email].filter(Boolean).join(", ")],
-              ["What", review.description || "–"],
-              ["Category", categoryWords[review.category]],
+              ...transactionFacts(review),
               review.booking !== "" && ["Booking", review.booking.toUpperCase()],
-              ["Method", [methodWords[review.method], review.reference].filter(Boolean).join(", ")],
-              [
-                "Billing",
-                review.billing_period ? monthText(review.billing_period) : billingWords[review.billing_type],
-              ],
               ["Date", review.occurred_on],
               ["Status", statusWords[review.status]],
               gstin !== "" &&

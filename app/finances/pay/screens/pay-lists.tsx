@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { ActionButton, ActionMenuItem } from "#app/staff/action-button.tsx";
-import { shortDate } from "#app/staff/studio-time.ts";
+import { dateColumn, shortDate } from "#app/staff/studio-time.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toChoices, toFilter } from "#app/ui/list/filters.ts";
@@ -9,7 +9,7 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { unpaidPayText } from "../../earnings/earnings.tsx";
 import type { PayoutStatus, PayStatus } from "../../kinds.ts";
-import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
+import { byDate, MoneyList, RowLink } from "../../ledger/money-list.tsx";
 import type { ListOf } from "../../ledger/screens/list-of.ts";
 import { payList, payoutList } from "../../money-lists.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
@@ -46,14 +46,7 @@ const nameOf = (row: ListedPay) =>
 export function PayList({ data, views, teachers, today, mayApprove }: ListOf<"pay">) {
   const { filters } = data.query;
   const columns: Column<ListedPay>[] = [
-    {
-      key: "date",
-      title: "Date",
-      width: "6.5rem",
-      sort: "newest",
-      turned: "oldest",
-      cell: (row) => shortDate(row.pay_date, today),
-    },
+    dateColumn(today, { ...byDate, key: "date", title: "Date", date: (row) => row.pay_date }),
     { key: "teacher", title: "Teacher", main: true, cell: (row) => row.teacher ?? "Deleted account" },
     {
       key: "what",
@@ -171,12 +164,7 @@ export function PayoutList({ data, views, teachers, today, owed }: ListOf<"payou
     { key: "lines", title: "Lines", width: "4.5rem", figures: true, cell: (row) => row.lines },
     { key: "total", title: "Total", figures: true, cell: (row) => formatMoney(pickMoney(row, "total")) },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <PayoutBadge status={row.status} /> },
-    {
-      key: "paid",
-      title: "Paid on",
-      width: "6.5rem",
-      cell: (row) => (row.paid_on ? shortDate(row.paid_on, today) : "–"),
-    },
+    dateColumn(today, { key: "paid", title: "Paid on", date: (row) => row.paid_on }),
   ];
   return (
     <MoneyList

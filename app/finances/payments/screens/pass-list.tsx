@@ -2,7 +2,7 @@ import { passStatusLabels } from "#app/passes/kinds.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { formatRemainingCredits } from "#app/passes/remaining-credits.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { shortDate } from "#app/staff/studio-time.ts";
+import { dateColumn } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
 import type { Column } from "#app/ui/table.tsx";
@@ -24,12 +24,7 @@ export function PassList({ data, views, today }: ListOf<"passes">) {
     },
     { key: "pass", title: "Pass", cell: (row) => row.name },
     { key: "left", title: "Left", figures: true, cell: formatRemainingCredits },
-    {
-      key: "until",
-      title: "Until",
-      width: "6.5rem",
-      cell: (row) => (row.valid_until ? shortDate(row.valid_until, today) : "–"),
-    },
+    dateColumn(today, { key: "until", title: "Until", date: (row) => row.valid_until }),
     { key: "status", title: "Status", width: "10.5rem", cell: (row) => <PassBadge status={row.status} /> },
     { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
     { key: "reference", title: "Reference", cell: (row) => <span className="figures">{row.reference}</span> },

@@ -1,13 +1,13 @@
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { shortDate } from "#app/staff/studio-time.ts";
+import { dateColumn } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { toChoices, toFilter } from "#app/ui/list/filters.ts";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { refundState, refundStateWords } from "../../kinds.ts";
 import { useMoneyPath } from "../../ledger/ledger-address.ts";
-import { MoneyList, RowLink } from "../../ledger/money-list.tsx";
+import { byDate, MoneyList, RowLink } from "../../ledger/money-list.tsx";
 import type { ListOf } from "../../ledger/screens/list-of.ts";
 import { refundList } from "../../money-lists.ts";
 import { currencyWords } from "../../words.ts";
@@ -20,14 +20,10 @@ export function RefundList({ data, views, zone, today }: ListOf<"refunds">) {
   const columns: Column<CanceledPayment>[] = [
     { key: "who", title: "Name", main: true, cell: (row) => <RowLink at={row.id}>{row.name}</RowLink> },
     { key: "what", title: "Payment for", cell: (row) => row.description || "–" },
-    {
-      key: "canceled",
-      title: "Canceled",
-      sort: "newest",
-      turned: "oldest",
-      width: "6.5rem",
-      cell: (row) => shortDate(zoneClock.wall(Number(row.canceled_at), zone).date, today),
-    },
+    dateColumn(today, {
+      ...{ ...byDate, key: "canceled", title: "Canceled" },
+      date: (row) => zoneClock.wall(Number(row.canceled_at), zone).date,
+    }),
     {
       key: "amount",
       title: "Amount",

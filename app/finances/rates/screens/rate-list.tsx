@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { shortDate } from "#app/staff/studio-time.ts";
+import { dateColumn } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -80,20 +80,8 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       ),
     },
     { key: "pay", title: "Pay", width: "9rem", cell: (rate) => payTypeWords[rate.payment_type] },
-    {
-      key: "amount",
-      title: priceCurrency,
-      figures: true,
-      sort: "amount",
-      cell: (rate) => formatMoney(rate),
-    },
-    {
-      key: "from",
-      title: "From",
-      width: "6.5rem",
-      sort: "newest",
-      cell: (rate) => shortDate(rate.effective_from, today),
-    },
+    { key: "amount", title: priceCurrency, figures: true, sort: "amount", cell: formatMoney },
+    dateColumn(today, { key: "from", title: "From", sort: "newest", date: (rate) => rate.effective_from }),
     {
       key: "state",
       title: "State",
@@ -103,12 +91,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         return <Badge tone={tones[state]}>{state}</Badge>;
       },
     },
-    {
-      key: "until",
-      title: "Until",
-      width: "6.5rem",
-      cell: (rate) => (rate.effective_until ? shortDate(rate.effective_until, today) : "–"),
-    },
+    dateColumn(today, { key: "until", title: "Until", date: (rate) => rate.effective_until }),
     {
       key: "second_amount",
       title: secondCurrency,
@@ -154,12 +137,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       csv={`${ratesPath}/export.csv`}
       sortLabels={{ newest: "Newest start", class: "Class", amount: "Amount" }}
       selects={[
-        {
-          name: "state",
-          label: "State",
-          value: filters.state,
-          options: toChoices(stateWords),
-        },
+        { name: "state", label: "State", value: filters.state, options: toChoices(stateWords) },
         toFilter("teacher", "Teacher", filters.teacher, named(choices.teachers)),
         toFilter("schedule", "Schedule type", filters.schedule, scheduleTypeWords),
         toFilter("category", "Category", filters.category, classCategoryWords),
