@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { type CookieSettings, cookieName } from "#app/platform/cookies.ts";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { columnsOf } from "#app/platform/tables.server.ts";
 import { roles, session, user, userRoles } from "../tables.server.ts";
 
 export interface StoredSession {
@@ -22,7 +21,11 @@ export interface StoredSession {
 const sessionFields = {
   session_id: session.id,
   expires_at: session.expiresAt,
-  ...columnsOf(user, "id", "email", "name", "image", "banned"),
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  image: user.image,
+  banned: user.banned,
   two_step: user.twoFactorEnabled,
   roles: sql<
     string[]

@@ -6,8 +6,8 @@ import { mails } from "#app/mail/tables.server.ts";
 import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
-import { createRefund, retainPayment } from "../ledger/create-refund.server.ts";
 import { transactions } from "../tables.server.ts";
+import { createRefund, retainPayment } from "./create-refund.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const admin = testMember(fresh, { roles: ["admin"] });
