@@ -15,7 +15,6 @@ export const campaignFormMessages = {
   blocks: "Please add at least one block",
   tooManyBlocks: `At most ${mostBlocks} blocks`,
   tooLong: "This newsletter is too long. Shorten its texts or remove some blocks.",
-  description: "Please describe the picture",
   link: "Please enter a web address",
   picture: "Please choose a picture",
   text: "Please write something",
@@ -54,7 +53,8 @@ const optionalPicture = z
     (address) => address === "" || parseCampaignPicture(address) !== undefined,
     campaignFormMessages.picture,
   );
-const description = line(200, campaignFormMessages.description);
+/** The editor warns about a missing description. */
+const description = line(200);
 
 const picked = <const Kind extends string>(kind: Kind) =>
   z.object({

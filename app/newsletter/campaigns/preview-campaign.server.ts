@@ -3,69 +3,72 @@ import type { EmailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
-import type { CampaignBlock } from "./blocks.ts";
-import { mostBlocks } from "./blocks.ts";
+import { type CampaignBlock, mostBlocks } from "./blocks.ts";
 import type { CampaignText } from "./emails/campaign.tsx";
 import { blockSchema, htmlLength, maxCampaignHtml } from "./forms.ts";
 import { campaignColours, campaignHeadings, defaultDesign } from "./kinds.ts";
 import { renderCampaign } from "./render-campaign.server.ts";
 
-export interface CampaignPreview {
+type Studio = Pick<EmailStudio, "name" | "email" | "origin">;
+
+interface SentText {
   subject: string;
-  /** The content policy refuses inline styles, so a script adds them to the frame. */
   html: string;
-  css: string;
   text: string;
-  bytes: number;
 }
 
+/** Renders a newsletter for its preview, which marks each block with its place in the editor. */
 export async function previewCampaign(
   words: CampaignText,
   studio: EmailStudio,
   name: string | null,
-): Promise<CampaignPreview> {
-  const { bytes, ...written } = await renderCampaign(words, studio);
-  return { ...shown(written, studio, firstName(name)), bytes };
+  places: readonly number[] = [...words.blocks.keys()],
+) {
+  const { bytes, ...written } = await renderCampaign(words, studio, places);
+  return { ...previewSent(written, words.preheader, studio, name), bytes };
 }
 
-export function previewSent(
-  words: { subject: string; html: string; text: string },
-  studio: EmailStudio,
-  name: string | null,
-): CampaignPreview {
-  return { ...shown(words, studio, firstName(name)), bytes: Buffer.byteLength(words.html) };
+export type CampaignPreview = ReturnType<typeof previewSent>;
+
+export function previewSent(sent: SentText, preheader: string, studio: Studio, name: string | null) {
+  const values = { first_name: firstName(name), way_out: `${studio.origin}/unsubscribe` };
+  const { subject, html, text } = fillSharedBody(sent, values);
+  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules ?? "");
+  return {
+    from: { name: studio.name, email: studio.email },
+    subject,
+    preheader: preheader.replaceAll("{first_name}", values.first_name),
+    text,
+    bytes: Buffer.byteLength(sent.html),
+    /** The number of blocks that the preview leaves out. */
+    unfinished: 0,
+    // These comments are for Outlook only.
+    html: html
+      .replace(/<style[^>]*>[\s\S]*?<\/style>/g, "")
+      .replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, ""),
+    /** The content policy refuses inline styles, so a script adds them to the frame. */
+    css: css.join("\n"),
+  };
 }
 
-function shown(
-  words: { subject: string; html: string; text: string },
-  studio: EmailStudio,
-  first_name: string,
-): Omit<CampaignPreview, "bytes"> {
-  const filled = fillSharedBody(words, { first_name, way_out: `${studio.origin}/unsubscribe` });
-  const css = [...filled.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules ?? "");
-  // These comments are for Outlook only.
-  const html = filled.html
-    .replace(/<style[^>]*>[\s\S]*?<\/style>/g, "")
-    .replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, "");
-  return { ...filled, html, css: css.join("\n") };
-}
-
-/** Parses an unfinished form and counts invalid blocks. */
-export function parseTyped(fields: Record<string, unknown>): { words: CampaignText; unfinished: number } {
+/** Parses an unfinished form. Leaves out invalid blocks and returns the places of the others. */
+export function parseTyped(fields: Record<string, unknown>) {
   const text = (name: string, most: number) => oneLine(String(fields[name] ?? "")).slice(0, most);
   const typed = parseTypedBlocks(String(fields.blocks ?? "[]"));
   let length = 0;
-  const blocks = typed.flatMap((one): CampaignBlock[] => {
+  const valid = [...typed.entries()].flatMap(([place, one]) => {
     length += htmlLength(one);
     const parsed = length > maxCampaignHtml ? undefined : blockSchema.safeParse(one);
-    return parsed?.success ? [parsed.data] : [];
+    return parsed?.success ? [{ place, block: parsed.data }] : [];
   });
   const design = {
     colour: oneOf(campaignColours, text("colour", 20)) ?? defaultDesign.colour,
     heading: oneOf(campaignHeadings, text("heading", 20)) ?? defaultDesign.heading,
   };
+  const blocks: CampaignBlock[] = valid.map(({ block }) => block);
   const words = { subject: text("subject", 120), preheader: text("preheader", 150), blocks, design };
-  return { words, unfinished: typed.length - blocks.length };
+  const places = valid.map(({ place }) => place);
+  return { words, places, unfinished: typed.length - blocks.length };
 }
 
 /** Returns the blocks of an unfinished form. */

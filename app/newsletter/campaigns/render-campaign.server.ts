@@ -19,11 +19,15 @@ export interface RenderedCampaign {
   bytes: number;
 }
 
-/** Renders a newsletter once for all recipients, with placeholders for personal parts. */
-export async function renderCampaign(words: CampaignText, studio: EmailStudio): Promise<RenderedCampaign> {
+/** Renders a newsletter once for all recipients, with placeholders for personal parts. A preview marks the blocks. */
+export async function renderCampaign(
+  words: CampaignText,
+  studio: EmailStudio,
+  places?: readonly number[],
+): Promise<RenderedCampaign> {
   const clean = { ...words, blocks: await cleanBlocksYielding(words.blocks) };
   const drawn = await render(
-    createElement(CampaignEmail, { words: clean, studio, out: unsubscribePlaceholder }),
+    createElement(CampaignEmail, { words: clean, studio, out: unsubscribePlaceholder, places }),
   );
   await yieldToEventLoop();
   const html = withOutlookTables(drawn);

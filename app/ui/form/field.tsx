@@ -97,6 +97,8 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className">;
 interface TextFieldProps extends FieldText, InputProps {
   /** Shown inside the control, at its end. */
   end?: ReactNode;
+  /** Maximum length, for a counter. */
+  counter?: number;
 }
 
 /** Renders a text input, uncontrolled by default so that it works before scripts load. */
@@ -108,15 +110,18 @@ export function TextField({
   className,
   id,
   end,
+  counter,
   onInput,
   ...rest
 }: TextFieldProps) {
   const { own, error: wrong } = useFieldState(rest, error);
+  const [length, setLength] = useState(String(own.value ?? own.defaultValue ?? "").length);
   return (
     <FieldFrame
       {...{ label, help, optional, className, id }}
       error={wrong}
       described={rest["aria-describedby"]}
+      corner={counter !== undefined && <Counter length={length} most={counter} />}
     >
       {(wiring) => (
         <div className="relative">
@@ -126,6 +131,7 @@ export function TextField({
             className={cx(controlClass, "min-h-(--field-height,2.875rem)", Boolean(end) && "pr-12")}
             onInput={(event) => {
               wiring.onInput();
+              setLength(event.currentTarget.value.length);
               onInput?.(event);
             }}
           />

@@ -12,8 +12,23 @@ interface BlockContext {
   origin: string;
 }
 
-export function CampaignBlocks({ blocks, ...context }: BlockContext & { blocks: readonly CampaignBlock[] }) {
-  return [...blocks.entries()].map(([place, block]) => <Part key={place} block={block} {...context} />);
+interface CampaignBlocksProps extends BlockContext {
+  blocks: readonly CampaignBlock[];
+  /** The places of the blocks in the editor, which mark them in a preview. */
+  places: readonly number[] | undefined;
+}
+
+export function CampaignBlocks({ blocks, places, ...context }: CampaignBlocksProps) {
+  return [...blocks.entries()].map(([at, block]) => {
+    const part = <Part key={at} block={block} {...context} />;
+    return places ? (
+      <div key={at} data-block={places[at]}>
+        {part}
+      </div>
+    ) : (
+      part
+    );
+  });
 }
 
 function Part({ block, design, origin }: BlockContext & { block: CampaignBlock }) {

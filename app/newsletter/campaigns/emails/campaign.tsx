@@ -59,10 +59,12 @@ export function CampaignEmail({
   words,
   studio,
   out,
+  places,
 }: {
   words: CampaignText;
   studio: EmailStudio;
   out: string;
+  places?: readonly number[] | undefined;
 }) {
   const { subject, preheader, blocks, design } = words;
   const accent = accents[design.colour].light;
@@ -99,7 +101,7 @@ export function CampaignEmail({
                   </td>
                 </Grid>
                 <div style={{ height: 24, lineHeight: "24px", fontSize: 0 }}>&nbsp;</div>
-                <CampaignBlocks blocks={blocks} design={design} origin={studio.origin} />
+                <CampaignBlocks blocks={blocks} places={places} design={design} origin={studio.origin} />
               </td>
             </Grid>
             <Grid className="width" style={{ maxWidth: 600 }}>

@@ -1,4 +1,19 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarDays,
+  GripVertical,
+  Heading,
+  Image,
+  type LucideIcon,
+  Minus,
+  MousePointerClick,
+  Newspaper,
+  Package,
+  PanelTop,
+  Text,
+  Trash2,
+} from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -11,6 +26,9 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 interface BlockEditorProps {
   blocks: CampaignBlock[];
   onChange: (blocks: CampaignBlock[]) => void;
+  /** The place of the block that shows its fields, or -1. */
+  open: number;
+  onOpen: (place: number) => void;
   /** Errors by path, such as `blocks[2].link`. */
   errors: Errors;
   pictures: readonly string[];
@@ -58,6 +76,27 @@ const blockTitles: Record<BlockKind, string> = {
   package: "Package",
 };
 
+const icons: Record<BlockKind, LucideIcon> = {
+  heading: Heading,
+  text: Text,
+  picture: Image,
+  hero: PanelTop,
+  button: MousePointerClick,
+  divider: Minus,
+  article: Newspaper,
+  class: CalendarDays,
+  package: Package,
+};
+
+/** Returns the beginning of a block's text. */
+function beginning(block: CampaignBlock): string {
+  const { html = "", title, text, label, description }: Partial<Record<string, string>> = { ...block };
+  return title || text || label || description || html.replace(/<[^<>]*>/g, " ").slice(0, 80);
+}
+
+const lacksDescription = (block: CampaignBlock) =>
+  (block.kind === "picture" || block.kind === "hero") && block.picture !== "" && block.description === "";
+
 /** Returns the list with one item moved. */
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = [...items];
@@ -74,7 +113,7 @@ const newKey = () => {
 };
 
 /** The blocks of a newsletter. Buttons, keys and dragging add, move and remove them. */
-export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorProps) {
+export function BlockEditor({ blocks, onChange, open, onOpen, errors, pictures }: BlockEditorProps) {
   // Blocks have no ids, so each gets a key that moves with it.
   const [keys, setKeys] = useState(() => blocks.map(newKey));
   const [wrong, setWrong] = useState<ReadonlyMap<number, Errors>>(new Map());
@@ -83,8 +122,15 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
   const list = useRef<HTMLOListElement>(null);
   const currentKeys = useRef(keys);
   currentKeys.current = keys;
+  const opens = useRef(onOpen);
+  opens.current = onOpen;
   useEffect(() => {
-    setWrong(new Map(currentKeys.current.map((key, at) => [key, errorsAt(errors, at)])));
+    const found = currentKeys.current.map((_key, at) => errorsAt(errors, at));
+    setWrong(new Map(found.map((one, at) => [currentKeys.current[at] ?? 0, one])));
+    const first = found.findIndex((one) => Object.keys(one).length > 0);
+    if (first < 0) return;
+    opens.current(first);
+    if (Object.keys(errors).every((name) => name.startsWith("blocks["))) focusSoon(list, first);
   }, [errors]);
 
   function change(next: CampaignBlock[], nextKeys: number[], words: string) {
@@ -95,6 +141,7 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
   function add(kind: BlockKind) {
     const key = newKey();
     change([...blocks, emptyBlock(kind)], [...keys, key], `${blockTitles[kind]} added at the end`);
+    onOpen(blocks.length);
     focusSoon(list, blocks.length);
   }
   function move(from: number, to: number, focus = true) {
@@ -105,12 +152,14 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
       moved(keys, from, to),
       `${block ? blockTitles[block.kind] : ""} is now block ${to + 1}`,
     );
+    onOpen(to);
     if (focus) focusSoon(list, to, document.activeElement);
   }
   function remove(at: number) {
     const block = blocks[at];
     const without = <Item,>(items: Item[]) => items.filter((_, place) => place !== at);
     change(without(blocks), without(keys), `${block ? blockTitles[block.kind] : ""} removed`);
+    onOpen(-1);
     focusSoon(list, Math.min(at, blocks.length - 2));
   }
   function pressed(event: KeyboardEvent, at: number) {
@@ -126,15 +175,18 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
 
   return (
     <section aria-labelledby="parts">
-      <h2 id="parts" className="serif text-xl">
-        Blocks
+      <h2
+        id="parts"
+        className="font-sans text-xs font-semibold text-ink-3"
+        title="Alt and an arrow key move a block."
+      >
+        Blocks <span className="font-normal">{blocks.length}</span>
       </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-3">Press Alt and an arrow key to move the current block.</p>
       {errors.blocks && <ErrorLine>{errors.blocks[0]}</ErrorLine>}
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="flex flex-col gap-4">
+      <ol ref={list} className="mt-1.5 flex flex-col gap-1.5">
         {[...blocks.entries()].map(([at, block]) => (
           <li
             key={keys[at]}
@@ -142,11 +194,12 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={(event) => dropAt(event, at)}
             className={cx(
-              "rounded-lg border border-line bg-paper-2 p-4 pt-2",
+              "rounded-[10px] border bg-paper",
+              at === open ? "border-forest ring-1 ring-forest" : "border-line hover:border-edge",
               dragged === at && "opacity-50",
             )}
           >
-            <div className="mb-1 flex items-center gap-1">
+            <div className="flex items-center px-1">
               <span
                 draggable
                 aria-hidden="true"
@@ -157,12 +210,17 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
                   setDragged(at);
                 }}
                 onDragEnd={() => setDragged(undefined)}
-                className="grid size-9 cursor-grab place-items-center text-ink-3 max-sm:hidden"
+                className="grid h-9 w-5 flex-none cursor-grab place-items-center text-ink-3 max-sm:hidden"
               >
-                <GripVertical size={18} />
+                <GripVertical size={14} />
               </span>
-              <h3 className="grow text-sm font-semibold">
-                {at + 1} · {blockTitles[block.kind]}
+              <h3 className="min-w-0 flex-1 font-sans">
+                <BlockHead
+                  block={block}
+                  isOpen={at === open}
+                  isWrong={Object.keys(wrong.get(keys[at] ?? -1) ?? {}).length > 0}
+                  onPress={() => onOpen(at === open ? -1 : at)}
+                />
               </h3>
               <IconButton
                 label={`Move block ${at + 1} up`}
@@ -182,12 +240,16 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
                 <Trash2 aria-hidden="true" size={18} />
               </IconButton>
             </div>
-            <BlockFields
-              block={block}
-              errors={wrong.get(keys[at] ?? -1) ?? {}}
-              pictures={pictures}
-              onChange={(next) => onChange(blocks.map((one, place) => (place === at ? next : one)))}
-            />
+            {at === open && (
+              <div className="px-3 pb-3">
+                <BlockFields
+                  block={block}
+                  errors={wrong.get(keys[at] ?? -1) ?? {}}
+                  pictures={pictures}
+                  onChange={(next) => onChange(blocks.map((one, place) => (place === at ? next : one)))}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -202,6 +264,36 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
         </fieldset>
       )}
     </section>
+  );
+}
+
+interface BlockHeadProps {
+  block: CampaignBlock;
+  isOpen: boolean;
+  isWrong: boolean;
+  onPress: () => void;
+}
+
+/** Opens or closes a block's fields. Names the block, and what it still needs. */
+function BlockHead({ block, isOpen, isWrong, onPress }: BlockHeadProps) {
+  const Icon = icons[block.kind];
+  const flag = isWrong ? "Needs attention" : lacksDescription(block) ? "No description" : "";
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="flex h-9 w-full min-w-0 items-center gap-2 rounded-md px-1.5 text-start text-sm max-md:h-11"
+    >
+      <Icon aria-hidden="true" size={15} className="flex-none text-ink-3" />
+      <span className="flex-none font-semibold">{blockTitles[block.kind]}</span>
+      <span className="min-w-0 flex-1 truncate text-ink-3">{!isOpen && beginning(block)}</span>
+      {flag && (
+        <span className={cx("flex-none text-xs", isWrong ? "text-clay-ink" : "text-marigold-ink")}>
+          {flag}
+        </span>
+      )}
+    </button>
   );
 }
 
@@ -221,7 +313,8 @@ function focusSoon(list: React.RefObject<HTMLOListElement | null>, at: number, w
     if (!part || (was && part.contains(was) && was === document.activeElement)) return;
     const label = was?.getAttribute("aria-label")?.replace(/block \d+/, `block ${at + 1}`);
     const same = label && part.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-    const first = part.querySelector<HTMLElement>("input, textarea, select, [contenteditable=true], button");
+    const fields = ["[aria-invalid=true]", "input, textarea, select, [contenteditable=true]", "button"];
+    const first = fields.map((field) => part.querySelector<HTMLElement>(field)).find(Boolean);
     (same || first)?.focus();
   });
 }

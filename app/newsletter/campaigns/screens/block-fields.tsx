@@ -44,7 +44,8 @@ export function BlockFields({ block, errors, pictures, onChange }: BlockFieldsPr
       />
       {text("description", {
         label: "Description",
-        help: "Read aloud by screen readers.",
+        help: "Add a description for screen readers and blocked pictures.",
+        optional: true,
         maxLength: 200,
       })}
     </>

@@ -20,6 +20,12 @@ export function CampaignBadge({ status }: { status: CampaignStatus }) {
   return <Badge tone={tones[status]}>{campaignStatusWords[status]}</Badge>;
 }
 
+/** Returns the page that a newsletter in this status opens with. */
+export function firstPart(status: CampaignStatus) {
+  if (status === "draft") return "write";
+  return status === "scheduled" ? "preview" : "result";
+}
+
 /** Returns the actions on a newsletter in this status that ask first. */
 export function listActions({ status, failed }: { status: CampaignStatus; failed: number }): CampaignAct[] {
   switch (status) {
@@ -50,7 +56,7 @@ export const actionLabels: Record<CampaignAct, string> = {
 export function CampaignActions({ campaign, requestId }: { campaign: ListedCampaign; requestId: string }) {
   const [params] = useSearchParams();
   const { id, title, status } = campaign;
-  const page = pagePath(params, `${id}/write`);
+  const page = pagePath(params, `${id}/${firstPart(status)}`);
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {status === "paused" && (
@@ -75,7 +81,7 @@ export function CampaignActions({ campaign, requestId }: { campaign: ListedCampa
         {listActions(campaign).map((act) => (
           <Link
             key={act}
-            to={pagePath(params, `${id}/${status === "draft" ? "write" : "result"}/${act}`)}
+            to={pagePath(params, `${id}/${firstPart(status)}/${act}`)}
             className={act === "remove" ? `${menuEntry} text-clay-ink` : menuEntry}
           >
             {actionLabels[act]}

@@ -4,6 +4,7 @@ import { type FormError, getError, getSuccess } from "#app/platform/action-resul
 import { StoredValues } from "#app/staff/layout/panel-form.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EntityForm, type FormPost, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormStateContext } from "#app/ui/form/form-state.tsx";
@@ -15,7 +16,7 @@ import { type Audience, audiences, type CampaignDesign } from "../kinds.ts";
 import { audienceWords } from "../messages.ts";
 import type { CampaignPreview } from "../preview-campaign.server.ts";
 import { BlockEditor, readBlocks } from "./block-editor.tsx";
-import { CampaignPreviewPane, useLivePreview } from "./campaign-preview.tsx";
+import { CampaignPreviewPane, Switch, useLivePreview } from "./campaign-preview.tsx";
 
 const labels = {
   title: "Title",
@@ -41,7 +42,7 @@ export function campaignValues({ title, subject, preheader, audience, design, bl
   return { title, subject, preheader, who: audience.who, colour, heading, blocks: JSON.stringify(blocks) };
 }
 
-interface FormData {
+interface CampaignFormProps extends FormPost {
   values: Record<keyof typeof labels | "blocks", string>;
   counts: Record<Audience, number>;
   /** The pictures of earlier newsletters. */
@@ -52,28 +53,16 @@ interface FormData {
 }
 
 /** The form of a draft. Typed values stay when a colleague saves the draft. */
-export function CampaignEditor({
-  form: data,
-  answer,
-  isAsking,
-}: {
-  form: FormData & { version: number };
-  answer: FormPost["answer"];
-  isAsking: boolean;
-}) {
+export function DraftForm({ answer, ...data }: CampaignFormProps & { version: number }) {
   const { key, form } = useEditForm(data, answer);
-  return (
-    <CampaignForm
-      key={key}
-      {...data}
-      {...form}
-      isAsking={isAsking}
-      hidden={{ ...form.hidden, intent: "save" }}
-    />
-  );
+  return <CampaignForm key={key} {...data} {...form} hidden={{ ...form.hidden, intent: "save" }} />;
 }
 
-/** Edits a newsletter block by block, with a preview of the email. */
+const halves = { write: "Write", preview: "Preview" } as const;
+const colours = { forest: "Forest", marigold: "Marigold", lotus: "Lotus" };
+const headings = { serif: "Serif", sans: "Sans" };
+
+/** Edits a newsletter block by block, beside a preview of the email. */
 export function CampaignForm({
   values,
   counts,
@@ -81,22 +70,33 @@ export function CampaignForm({
   shown: first,
   isAsking,
   ...form
-}: FormData & FormPost) {
+}: CampaignFormProps) {
   const failed = getError<FormError | { ok: string }>(form.answer);
   const [params] = useSearchParams();
   const [blocks, setBlocks] = useState(() => readBlocks(failed?.typed?.blocks?.[0] ?? values.blocks));
+  const [open, setOpen] = useState(0);
+  const [half, setHalf] = useState<keyof typeof halves>("write");
   const json = JSON.stringify(blocks);
-  const { shown, unfinished, onTyped } = useLivePreview(first, json);
+  const { shown, onTyped } = useLivePreview(first, json);
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], defaultValue: values[name] });
   return (
-    <div className="@container">
-      <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]">
-        <EntityForm
-          answer={form.answer}
-          hidden={{ ...form.hidden, blocks: json }}
-          noValidate
-          preventScrollReset
-          onInput={onTyped}
+    <EntityForm
+      answer={form.answer}
+      hidden={{ ...form.hidden, blocks: json }}
+      noValidate
+      preventScrollReset
+      onInput={onTyped}
+      className="halves-form"
+    >
+      <div className="pb-3 md:hidden">
+        <Switch label="Show" options={halves} value={half} onChange={setHalf} />
+      </div>
+      <div className="halves full-width md:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26.5rem_minmax(0,1fr)]">
+        <div
+          className={cx(
+            "flex flex-col gap-3.5 py-4 ps-(--gutter) pe-5 max-md:pe-(--gutter)",
+            half === "preview" && "max-md:hidden",
+          )}
         >
           {failed?.current && (
             <StoredValues current={failed.current.values} typed={failed.typed ?? {}} labels={labels} />
@@ -110,15 +110,11 @@ export function CampaignForm({
           <TextField
             {...field("subject")}
             maxLength={120}
+            counter={120}
             help="{first_name} becomes the subscriber's first name, here and in every text."
             required
           />
-          <TextField
-            {...field("preheader")}
-            maxLength={150}
-            help="Inboxes show this text next to the subject."
-            optional
-          />
+          <TextField {...field("preheader")} maxLength={150} counter={150} optional />
           <SelectField
             {...field("who")}
             options={audiences.map((value) => ({
@@ -126,42 +122,39 @@ export function CampaignForm({
               label: `${audienceWords[value]} (${counts[value].toLocaleString("en-IN")})`,
             }))}
           />
-          <fieldset id="design" className="grid gap-5 sm:grid-cols-2">
-            <legend className="serif mb-2 text-xl">Design</legend>
-            <SelectField
-              {...field("colour")}
-              options={[
-                { value: "forest", label: "Forest" },
-                { value: "marigold", label: "Marigold" },
-                { value: "lotus", label: "Lotus" },
-              ]}
-            />
-            <SelectField
-              {...field("heading")}
-              options={[
-                { value: "serif", label: "Serif" },
-                { value: "sans", label: "Sans" },
-              ]}
-            />
-          </fieldset>
-          <Blocks blocks={blocks} onChange={setBlocks} pictures={pictures} />
-          <footer className="page-foot panel-foot sticky bottom-0 px-0">
-            <SubmitButton>Save draft</SubmitButton>
-            <LinkButton to={listPath(fromList(params))} look="secondary" {...discards}>
-              Cancel
-            </LinkButton>
-            <p role="status" className="ms-auto text-xs text-ink-3">
-              {getSuccess<FormError | { ok: string }>(form.answer)?.ok}
-            </p>
-          </footer>
-          {!isAsking && <LeaveGuard isRefused={failed !== undefined} />}
-        </EntityForm>
-        <aside className="min-w-0 xl:sticky xl:top-6">
-          <CampaignPreviewPane shown={shown} unfinished={unfinished} />
-        </aside>
+          <details className="rounded-md border border-line px-3">
+            <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium max-md:min-h-11">
+              Design
+            </summary>
+            <div className="form-grid pb-3">
+              <SelectField {...field("colour")} options={toChoices(colours)} />
+              <SelectField {...field("heading")} options={toChoices(headings)} />
+            </div>
+          </details>
+          <Blocks blocks={blocks} onChange={setBlocks} open={open} onOpen={setOpen} pictures={pictures} />
+        </div>
+        <div className={cx("border-line md:border-s", half === "write" && "max-md:hidden")}>
+          <CampaignPreviewPane shown={shown} selected={open} onSelect={setOpen} />
+        </div>
       </div>
-    </div>
+      {!isAsking && (
+        <footer className="page-foot panel-foot full-width sticky bottom-0 px-(--gutter)">
+          <SubmitButton>Save draft</SubmitButton>
+          <LinkButton to={listPath(fromList(params))} look="secondary" {...discards}>
+            Cancel
+          </LinkButton>
+          <p role="status" className="ms-auto text-xs text-ink-3">
+            {getSuccess<FormError | { ok: string }>(form.answer)?.ok}
+          </p>
+        </footer>
+      )}
+      {!isAsking && <LeaveGuard isRefused={failed !== undefined} />}
+    </EntityForm>
   );
+}
+
+function toChoices(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
 const noErrors = {};

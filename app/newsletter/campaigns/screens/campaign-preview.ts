@@ -12,8 +12,8 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [campaignForm]);
-  const { words, unfinished } = parseTyped(readFields(form));
-  const shown = await previewCampaign(words, await emailStudio(db, env), member.name);
+  const { words, places, unfinished } = parseTyped(readFields(form));
+  const shown = await previewCampaign(words, await emailStudio(db, env), member.name, places);
   return Response.json({ ...shown, unfinished });
 }
 

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Monitor, Moon, Smartphone, Sun, Text } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { dark, light } from "#app/mail/palette.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,85 +8,107 @@ import { newsletterPath } from "../../newsletter-address.ts";
 import { campaignMessages, maxCampaignBytes } from "../messages.ts";
 import type { CampaignPreview } from "../preview-campaign.server.ts";
 
-const widths = [
-  ["phone", "Phone"],
-  ["desktop", "Desktop"],
-  ["text", "Text part"],
-] as const;
-type Width = (typeof widths)[number][0];
+const widths = { desktop: "Desktop", phone: "Phone", text: "Text part" } as const;
+const themes = { light: "Light", dark: "Dark" } as const;
+const icons = { desktop: Monitor, phone: Smartphone, text: Text, light: Sun, dark: Moon };
 
-/** The email on a phone, on a desktop and as text, in light and dark. */
-export function CampaignPreviewPane({
-  shown,
-  unfinished = 0,
-}: {
+interface Selection {
+  /** The place of the selected block. */
+  selected?: number;
+  onSelect?: (place: number) => void;
+}
+
+interface CampaignPreviewPaneProps extends Selection {
   shown: CampaignPreview;
-  unfinished?: number;
-}) {
-  const [width, setWidth] = useState<Width>("phone");
-  const [isDark, setDark] = useState(false);
-  const kilobytes = Math.ceil(shown.bytes / 1024);
+}
+
+/** The email as the reader sees it on a desktop, on a phone and as text, in light and dark. */
+export function CampaignPreviewPane({ shown, ...selection }: CampaignPreviewPaneProps) {
+  const [width, setWidth] = useState<keyof typeof widths>("desktop");
+  const [theme, setTheme] = useState<keyof typeof themes>("light");
+  const { from, subject, preheader, unfinished } = shown;
   return (
-    <section aria-label="Preview">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        {widths.map(([value, label]) => (
-          <Choice key={value} isOn={width === value} onPress={() => setWidth(value)}>
-            {label}
-          </Choice>
-        ))}
-        <span className="grow" />
+    <section aria-label="Preview" className="flex h-full min-h-[44rem] flex-col bg-paper-2 md:min-h-0">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-1.5">
+        <Switch label="Width" options={widths} value={width} onChange={setWidth} />
         {width !== "text" && (
-          <Choice isOn={isDark} onPress={() => setDark(!isDark)}>
-            Dark
-          </Choice>
+          <Switch label="Reader’s theme" options={themes} value={theme} onChange={setTheme} />
+        )}
+        <p className="ms-auto text-xs text-ink-3">
+          {Math.ceil(shown.bytes / 1024)} of 102 KB
+          {unfinished > 0 &&
+            ` · ${formatCount(unfinished, "unfinished block is", "unfinished blocks are")} hidden`}
+        </p>
+      </div>
+      {shown.bytes > maxCampaignBytes && <Notice tone="error">{campaignMessages.too_heavy}</Notice>}
+      <div
+        className={cx(
+          "mx-auto flex min-h-0 w-full flex-1 flex-col gap-3 px-4 pt-5 md:px-0",
+          width === "phone" ? "max-w-88" : "max-w-[34.5rem]",
+        )}
+      >
+        <div className="flex items-center gap-3 px-1 text-sm">
+          <span
+            aria-hidden="true"
+            className="serif grid size-9 flex-none place-items-center rounded-full bg-forest text-lg text-on-forest"
+          >
+            {from.name.charAt(0)}
+          </span>
+          <div className="min-w-0 text-ink-3">
+            <p className="truncate">
+              <b className="font-semibold text-ink">{from.name}</b> {from.email}
+            </p>
+            <p className="truncate" title={`${subject} ${preheader}`}>
+              <b className="font-semibold text-ink">{subject || "No subject yet"}</b> {preheader}
+            </p>
+          </div>
+        </div>
+        {width === "text" ? (
+          <pre className="flex-1 overflow-auto rounded-t-xl border border-b-0 border-line bg-paper p-4 text-sm whitespace-pre-wrap">
+            {shown.text}
+          </pre>
+        ) : (
+          <EmailFrame html={shown.html} css={shown.css} isDark={theme === "dark"} {...selection} />
         )}
       </div>
-      <p className="mb-2 text-sm break-words">
-        <span className="text-ink-3">Subject</span> {shown.subject || "–"}
-      </p>
-      {width === "text" ? (
-        <pre className="max-h-[44rem] overflow-auto rounded-lg border border-line bg-paper-2 p-4 text-sm whitespace-pre-wrap">
-          {shown.text}
-        </pre>
-      ) : (
-        <EmailFrame html={shown.html} css={shown.css} isNarrow={width === "phone"} isDark={isDark} />
-      )}
-      <p className="mt-2 text-sm text-ink-3">
-        {kilobytes} of 102 KB
-        {unfinished > 0 &&
-          ` · ${formatCount(unfinished, "unfinished block is", "unfinished blocks are")} hidden`}
-      </p>
-      {shown.bytes > maxCampaignBytes && (
-        <div className="mt-2">
-          <Notice tone="error">{campaignMessages.too_heavy}</Notice>
-        </div>
-      )}
     </section>
   );
 }
 
-function Choice({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
+interface SwitchProps<Value extends string> {
+  label: string;
+  options: Readonly<Record<Value, ReactNode>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Buttons, because the form would send fields. */
+export function Switch<Value extends string>({ label, options, value, onChange }: SwitchProps<Value>) {
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onPress}
-      className={cx(
-        "min-h-11 rounded-full border px-4 text-sm font-medium transition-colors duration-150",
-        isOn
-          ? "border-transparent bg-forest-soft text-forest-deep"
-          : "border-line text-ink-2 hover:bg-paper-2",
-      )}
-    >
-      {children}
-    </button>
+    <fieldset className="flex rounded-md bg-paper-3 p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {(Object.keys(options) as Value[]).map((key) => {
+        const Icon = icons[key as keyof typeof icons];
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={value === key}
+            onClick={() => onChange(key)}
+            className="flex h-7 flex-1 items-center justify-center gap-1.5 rounded-sm px-2 text-xs text-ink-2 aria-pressed:bg-paper aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card max-md:h-11"
+          >
+            {Icon && <Icon aria-hidden="true" size={14} />}
+            {options[key]}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 
-interface FrameProps {
+interface FrameProps extends Selection {
   html: string;
   css: string;
-  isNarrow: boolean;
   isDark: boolean;
 }
 
@@ -92,26 +116,30 @@ interface FrameProps {
  * Shows the email in a frame without scripts. The style sheet is added by script because the page's content security
  * policy blocks inline styles.
  */
-function EmailFrame({ html, css, isNarrow, isDark }: FrameProps) {
+function EmailFrame({ html, css, isDark, selected = -1, onSelect }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => dress(frame.current, css, isDark), [css, isDark]);
+  useEffect(() => dress(frame.current, css, isDark, selected), [css, isDark, selected]);
   return (
     <iframe
       ref={frame}
       title="Email preview"
       srcDoc={html}
       sandbox="allow-same-origin"
-      onLoad={() => dress(frame.current, css, isDark)}
+      onLoad={() => {
+        dress(frame.current, css, isDark, selected);
+        frame.current?.contentDocument?.addEventListener("click", ({ target }) => {
+          const place = (target as Element).closest("[data-block]")?.getAttribute("data-block");
+          if (place) onSelect?.(Number(place));
+        });
+      }}
       data-preview="letter"
-      className={cx(
-        "block h-[44rem] max-w-full rounded-lg border border-line bg-paper",
-        isNarrow ? "mx-auto w-[375px]" : "w-full",
-      )}
+      className="block min-h-0 w-full flex-1 rounded-t-xl border border-b-0 border-line bg-paper"
     />
   );
 }
 
-function dress(frame: HTMLIFrameElement | null, css: string, isDark: boolean): void {
+/** Styles the email, and outlines the selected block in the color of the studio. */
+function dress(frame: HTMLIFrameElement | null, css: string, isDark: boolean, selected: number): void {
   const page = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
   if (!page?.document?.body) return;
   const sheet = new page.CSSStyleSheet();
@@ -119,15 +147,19 @@ function dress(frame: HTMLIFrameElement | null, css: string, isDark: boolean): v
     "@media (prefers-color-scheme:dark)",
     isDark ? "@media all" : "@media not all",
   );
-  sheet.replaceSync(`${theme} a{pointer-events:none} :root{color-scheme:${isDark ? "dark" : "light"}}`);
+  const block = `[data-block="${selected}"]`;
+  sheet.replaceSync(
+    `${theme} a{pointer-events:none} :root{color-scheme:${isDark ? "dark" : "light"}} ${block}{outline:2px solid ${isDark ? dark.forest : light.forest};outline-offset:6px;border-radius:6px}`,
+  );
   page.document.adoptedStyleSheets = [sheet];
+  page.document.querySelector(block)?.scrollIntoView({ block: "nearest" });
 }
 
 const TYPING_MS = 500;
 
 /** Renders the typed newsletter on the server. */
 export function useLivePreview(first: CampaignPreview, blocks: string) {
-  const [shown, setShown] = useState({ ...first, unfinished: 0 });
+  const [shown, setShown] = useState(first);
   const form = useRef<HTMLFormElement | null>(null);
   const timer = useRef<number>(undefined);
   const stop = useRef<AbortController>(undefined);
@@ -150,7 +182,7 @@ export function useLivePreview(first: CampaignPreview, blocks: string) {
         if (typeof value === "string") body.append(name, value);
       fetch(`${newsletterPath}/preview`, { method: "POST", body, signal: stop.current.signal })
         .then((answer) => (answer.ok ? answer.json() : null))
-        .then((next: (CampaignPreview & { unfinished: number }) | null) => next && setShown(next))
+        .then((next: CampaignPreview | null) => next && setShown(next))
         // Without a connection, the last preview stays.
         .catch(() => {});
     }, TYPING_MS);
@@ -161,6 +193,5 @@ export function useLivePreview(first: CampaignPreview, blocks: string) {
     requested.current = blocks;
     ask();
   }, [blocks, ask]);
-  const { unfinished, ...letter } = shown;
-  return { shown: letter, unfinished, onTyped: ask };
+  return { shown, onTyped: ask };
 }

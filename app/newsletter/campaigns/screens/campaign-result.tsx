@@ -28,16 +28,6 @@ interface CampaignResultProps {
 
 /** The progress and the recipients of a newsletter. */
 export function CampaignResult({ head, recipients, list }: CampaignResultProps) {
-  if (head.status === "draft" || head.status === "scheduled") {
-    return (
-      <EmptyState
-        picture="letter"
-        heading="h2"
-        title="Not sent yet"
-        text="The delivery results appear here after you send it."
-      />
-    );
-  }
   return (
     <>
       <Figures head={head} />

@@ -37,8 +37,8 @@ import { previewCampaign, previewSent } from "../preview-campaign.server.ts";
 import { toHead } from "../progress.ts";
 import { resumeCampaign } from "../send-campaign.server.ts";
 import type { Route } from "./+types/campaign";
-import { actionLabels, CampaignBadge, listActions } from "./campaign-actions.tsx";
-import { CampaignEditor, campaignValues } from "./campaign-form.tsx";
+import { actionLabels, CampaignBadge, firstPart, listActions } from "./campaign-actions.tsx";
+import { campaignValues, DraftForm } from "./campaign-form.tsx";
 import { CampaignPreviewPane } from "./campaign-preview.tsx";
 import { CampaignResult } from "./campaign-result.tsx";
 
@@ -51,20 +51,20 @@ const fields = z.discriminatedUnion("intent", [
 export async function loader(args: Route.LoaderArgs) {
   const { db, member, mail, campaign } = await openCampaign(args);
   const { id, status } = campaign;
-  const isDraft = status === "draft";
   const part = oneOf(campaignParts, args.params.part);
-  if (!part || (part === "write" && !isDraft)) {
+  const first = firstPart(status);
+  if (!part || (part !== first && (first !== "result" || part === "write"))) {
     const { search } = new URL(args.request.url);
-    throw redirect(pagePath(new URLSearchParams(), `${id}/${isDraft ? "write" : "result"}`) + search);
+    throw redirect(pagePath(new URLSearchParams(), `${id}/${first}`) + search);
   }
   const shared = { head: toHead(campaign, now()), zone: await studioTimeZone(db) };
   if (part === "result") {
     const scope = recipientsOf(id);
     return { ...shared, part, recipients: await listData(db, recipientSource, args.request, { scope }) };
   }
-  const sent = isDraft ? undefined : await findSentText(db, id);
+  const sent = part === "preview" ? await findSentText(db, id) : undefined;
   const shown = sent
-    ? previewSent(sent, mail, member.name)
+    ? previewSent(sent, campaign.preheader, mail, member.name)
     : await previewCampaign(campaign, mail, member.name);
   if (part === "preview") return { ...shared, part, shown };
   const [counts, pictures] = await Promise.all([countAudiences(db), listCampaignPictures(db)]);
@@ -117,19 +117,13 @@ export default function CampaignPage({ loaderData, actionData, params }: Route.C
   const { head, part, zone } = loaderData;
   const question = useOutlet(head);
   const answer = useLastAnswer(actionData);
-  const isForm = part === "write";
   const to = (at: string) => pagePath(fromList(search), `${head.id}/${at}`);
-  const tab = (key: (typeof campaignParts)[number], title: string) => ({
-    key,
-    title,
-    to: to(key),
-    isCurrent: part === key,
-  });
   return (
     <>
       <PageBar
         title={head.title}
         back={{ to: listPath(fromList(search)), label: "All newsletters" }}
+        clock={head.status === "draft" ? <CampaignBadge status="draft" /> : undefined}
         actions={
           <>
             {head.status === "paused" && <ActionButton intent="resume">Resume sending</ActionButton>}
@@ -146,39 +140,42 @@ export default function CampaignPage({ loaderData, actionData, params }: Route.C
           </>
         }
       />
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <CampaignBadge status={head.status} />
-        <span>{head.subject}</span>
-        {head.status === "scheduled" && head.send_at && (
-          <span>{`Scheduled for ${studioTime(head.send_at, zone)}, ${zoneClock.city(zone)}`}</span>
-        )}
-        {head.started_at && (
-          <span>{`Started on ${studioTime(head.started_at, zone)}, ${zoneClock.city(zone)}`}</span>
-        )}
-      </p>
+      {head.status !== "draft" && (
+        <p className="my-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <CampaignBadge status={head.status} />
+          <span>{head.subject}</span>
+          {head.status === "scheduled" && head.send_at && (
+            <span>{`Scheduled for ${studioTime(head.send_at, zone)}, ${zoneClock.city(zone)}`}</span>
+          )}
+          {head.started_at && (
+            <span>{`Started on ${studioTime(head.started_at, zone)}, ${zoneClock.city(zone)}`}</span>
+          )}
+        </p>
+      )}
       <ModuleStatus
-        error={isForm ? undefined : getError(answer)?.error}
+        error={part === "write" ? undefined : getError(answer)?.error}
         ok={
-          answer && !isForm
+          answer && part !== "write"
             ? getSuccess(answer)?.ok
             : answer || question
               ? undefined
               : doneWord(doneWords, search)
         }
       />
-      <ModuleTabLinks
-        label="Newsletter sections"
-        tabs={[
-          ...(head.status === "draft" ? [tab("write", "Write")] : []),
-          tab("preview", "Preview"),
-          tab("result", "Result"),
-        ]}
-      />
+      {firstPart(head.status) === "result" && (
+        <ModuleTabLinks
+          label="Newsletter sections"
+          tabs={[
+            { key: "result", title: "Result", to: to("result"), isCurrent: part === "result" },
+            { key: "preview", title: "Preview", to: to("preview"), isCurrent: part === "preview" },
+          ]}
+        />
+      )}
       {loaderData.part === "write" && (
-        <CampaignEditor form={loaderData.form} answer={actionData} isAsking={question !== null} />
+        <DraftForm {...loaderData.form} answer={actionData} isAsking={question !== null} />
       )}
       {loaderData.part === "preview" && (
-        <div className="max-w-3xl">
+        <div className="halves full-width">
           <CampaignPreviewPane shown={loaderData.shown} />
         </div>
       )}

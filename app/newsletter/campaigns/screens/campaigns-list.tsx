@@ -14,7 +14,7 @@ import { campaignList } from "../campaign-lists.ts";
 import type { ListedCampaign } from "../campaign-queries.server.ts";
 import { campaignStatuses } from "../kinds.ts";
 import { campaignStatusWords } from "../messages.ts";
-import { CampaignActions, CampaignBadge } from "./campaign-actions.tsx";
+import { CampaignActions, CampaignBadge, firstPart } from "./campaign-actions.tsx";
 
 interface CampaignsListProps {
   data: DataOf<typeof campaignList, ListedCampaign>;
@@ -34,7 +34,7 @@ export function CampaignsList({ data, views, zone, requestId, above }: Campaigns
       title: "Title",
       main: true,
       sort: "title",
-      cell: (row) => <Link to={pagePath(params, `${row.id}/write`)}>{row.title}</Link>,
+      cell: (row) => <Link to={pagePath(params, `${row.id}/${firstPart(row.status)}`)}>{row.title}</Link>,
     },
     { key: "subject", title: "Subject", cell: (row) => row.subject },
     { key: "status", title: "Status", width: "7.5rem", cell: (row) => <CampaignBadge status={row.status} /> },
