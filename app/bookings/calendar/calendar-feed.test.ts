@@ -6,11 +6,11 @@ import { signInMethodsChanged } from "#app/accounts/sign-in-methods-changed.serv
 import { user } from "#app/accounts/tables.server.ts";
 import { scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { readCalendarStudio, storeCalendarDomain } from "#app/settings/calendar-studio.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
-import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { calendarEvent } from "./calendar-event.ts";
 import { feedPath, readClassFeed, readFeed, renewFeed } from "./calendar-feed.server.ts";
 import { calendarFeed, cancellationFile } from "./calendar-file.ts";
@@ -25,13 +25,7 @@ describe("a member's calendar feed", () => {
   it("lists booked classes at a secret address that can be changed", async () => {
     const [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
     const weekly = await aWeeklyClass(fresh.db, { type: { name: "Gentle Hatha" } });
-    const booked = await bookScheduledClass(fresh.db, member, {
-      schedule_id: weekly.id,
-      date: "2026-11-26",
-      request_id: crypto.randomUUID(),
-      time_zone: undefined,
-    });
-    if (!booked.ok) throw new Error(booked.refusal);
+    const booked = await bookSeat(fresh.db, weekly.id, "2026-11-26", member);
     const path = await feedPath(fresh.db, member);
     expect(await feedPath(fresh.db, member)).toBe(path);
     const events = await readFeed(fresh.db, keyOf(path), origin);
@@ -40,14 +34,14 @@ describe("a member's calendar feed", () => {
     );
     const entries = parsed.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
     expect(entries).toHaveLength(1);
-    expect(entries[0]?.uid).toBe(`${booked.value.id}@studio.test`);
+    expect(entries[0]?.uid).toBe(`${booked.id}@studio.test`);
     expect(entries[0]?.startDate.toJSDate()).toEqual(new Date("2026-11-26T06:30:00+05:30"));
     expect(await readFeed(fresh.db, keyOf(await feedPath(fresh.db, other)), origin)).toEqual([]);
 
-    await cancelBooking(fresh.db, member, { booking_id: booked.value.booking_id, key: null });
+    await cancelBooking(fresh.db, member, { booking_id: booked.booking_id, key: null });
     expect(await readFeed(fresh.db, keyOf(path), origin)).toEqual([]);
 
-    const renewed = await renewFeed(fresh.db, member);
+    const renewed = await expectEffects(fresh, () => renewFeed(fresh.db, member), {});
     expect(renewed).not.toBe(path);
     expect(await readFeed(fresh.db, keyOf(path), origin)).toBeUndefined();
     expect(await readFeed(fresh.db, keyOf(renewed), origin)).toEqual([]);

@@ -7,10 +7,13 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aWeeklyClass, seatForm } from "#tests/support/content/classes.ts";
+import { aPass } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { bookingIdPattern } from "../booking-id.ts";
+import type { BookScheduledClass } from "../forms.ts";
 import { bookingMessages } from "../messages.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
@@ -21,14 +24,20 @@ const member = testMember(fresh, { name: "Nora van der Berg" });
 
 const thursday = "2026-11-26";
 
-function book(schedule_id: string, given: { date?: string; request_id?: string; as?: Member } = {}) {
-  return bookScheduledClass(fresh.db, given.as ?? member, {
-    schedule_id,
-    date: given.date ?? thursday,
-    request_id: given.request_id ?? randomUUID(),
-    time_zone: "America/New_York",
-  });
+interface Given extends Partial<BookScheduledClass> {
+  as?: Member;
 }
+
+const book = (schedule_id: string, { as = member, ...given }: Given = {}) =>
+  bookScheduledClass(
+    fresh.db,
+    as,
+    seatForm(schedule_id, thursday, { time_zone: "America/New_York", ...given }),
+  );
+const refusal = async (schedule_id: string, given: Given = {}) => {
+  const answer = await book(schedule_id, given);
+  return answer.ok || answer.refusal;
+};
 
 describe("booking a scheduled class", () => {
   // Proves 2.3.2, 2.3.3, 2.4.1, 2.9.8, 2.9.15
@@ -94,12 +103,7 @@ describe("booking a scheduled class", () => {
       [third, "Europe/Paris"],
       [member, undefined],
     ] as const) {
-      const answer = await bookScheduledClass(fresh.db, actor, {
-        schedule_id: weekly.id,
-        date: thursday,
-        request_id: randomUUID(),
-        time_zone,
-      });
+      const answer = await book(weekly.id, { as: actor, time_zone });
       zones.push(answer.ok && answer.value.timezone);
     }
     expect(zones).toEqual(["Asia/Tokyo", "Europe/Paris", "UTC"]);
@@ -129,7 +133,7 @@ describe("booking a scheduled class", () => {
   it("refuses a second booking for the same session until the first is canceled", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await book(weekly.id);
-    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "already_booked" });
+    expect(await refusal(weekly.id)).toBe("already_booked");
     expect(bookingMessages.already_booked).toBe("You already have a booking for this class on this date.");
     await fresh.db.update(bookings).set({ status: "cancelled" });
     expect((await book(weekly.id)).ok).toBe(true);
@@ -142,7 +146,7 @@ describe("booking a scheduled class", () => {
       .values({ ...weekly, id: randomUUID() })
       .returning();
     await book(weekly.id);
-    expect(await book(twin[0]?.id ?? "")).toEqual({ ok: false, refusal: "already_booked" });
+    expect(await refusal(twin[0]?.id ?? "")).toBe("already_booked");
   });
 
   it("enforces one active booking per member and session in the database", async () => {
@@ -160,7 +164,7 @@ describe("booking a scheduled class", () => {
     const others = [await aMember(fresh.db), await aMember(fresh.db)];
     for (const other of others) expect((await book(weekly.id, { as: other })).ok).toBe(true);
     await fresh.db.update(bookings).set({ status: "pending" });
-    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "fully_booked" });
+    expect(await refusal(weekly.id)).toBe("fully_booked");
     expect(bookingMessages.fully_booked).toBe("This class is fully booked");
 
     await fresh.db
@@ -176,7 +180,7 @@ describe("booking a scheduled class", () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     await book(weekly.id, { as: await aMember(fresh.db) });
     await fresh.db.update(classSessions).set({ seats_taken: 0 });
-    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "fully_booked" });
+    expect(await refusal(weekly.id)).toBe("fully_booked");
   });
 
   it("refuses any date but the next one", async () => {
@@ -184,16 +188,16 @@ describe("booking a scheduled class", () => {
     for (const date of ["2026-11-19", "2026-11-27", "2026-12-03", "2031-01-02"]) {
       expect(await book(weekly.id, { date })).toMatchObject({ ok: false });
     }
-    expect(await book(weekly.id, { date: "2026-12-03" })).toEqual({ ok: false, refusal: "not_bookable" });
-    expect(await book(weekly.id, { date: "2026-11-19" })).toEqual({ ok: false, refusal: "started" });
-    expect(await book(randomUUID())).toEqual({ ok: false, refusal: "not_bookable" });
+    expect(await refusal(weekly.id, { date: "2026-12-03" })).toBe("not_bookable");
+    expect(await refusal(weekly.id, { date: "2026-11-19" })).toBe("started");
+    expect(await refusal(randomUUID())).toBe("not_bookable");
   });
 
   // Proves 2.4.9
   it("books seven days later on the weekday of the class", async () => {
     setClock(() => new Date("2026-11-26T05:00:00+05:30"));
     const weekly = await aWeeklyClass(fresh.db);
-    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "not_bookable" });
+    expect(await refusal(weekly.id)).toBe("not_bookable");
     expect(await book(weekly.id, { date: "2026-12-03" })).toMatchObject({ ok: true });
   });
 
@@ -201,7 +205,7 @@ describe("booking a scheduled class", () => {
     const resting = await aWeeklyClass(fresh.db, { is_active: false });
     const over = await aWeeklyClass(fresh.db, { effective_until: "2026-11-25" });
     for (const weekly of [resting, over]) {
-      expect(await book(weekly.id)).toEqual({ ok: false, refusal: "not_bookable" });
+      expect(await refusal(weekly.id)).toBe("not_bookable");
     }
   });
 
@@ -211,8 +215,8 @@ describe("booking a scheduled class", () => {
       { schedule_id: null, exception_date: thursday, kind: "holiday" },
       { schedule_id: weekly.id, exception_date: "2026-12-03", kind: "cancelled" },
     ]);
-    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "called_off" });
-    expect(await book(weekly.id, { date: "2026-12-03" })).toEqual({ ok: false, refusal: "called_off" });
+    expect(await refusal(weekly.id)).toBe("called_off");
+    expect(await refusal(weekly.id, { date: "2026-12-03" })).toBe("called_off");
     expect((await book(weekly.id, { date: "2026-12-10" })).ok).toBe(true);
   });
 
@@ -231,21 +235,40 @@ describe("booking a scheduled class", () => {
 
   it("refuses visitors and scripts", async () => {
     const weekly = await aWeeklyClass(fresh.db);
-    const input = { schedule_id: weekly.id, date: thursday, request_id: randomUUID(), time_zone: undefined };
-    expect(await bookScheduledClass(fresh.db, null, input)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await bookScheduledClass(fresh.db, null, seatForm(weekly.id, thursday))).toEqual({
+      ok: false,
+      refusal: "not_allowed",
+    });
     for (let booked = 0; booked < 60; booked += 1) {
       await book(weekly.id);
       await fresh.db.update(bookings).set({ status: "cancelled" });
     }
-    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "too_many" });
+    expect(await refusal(weekly.id)).toBe("too_many");
   });
 
-  it("gives ten seats to thirty simultaneous requests", async () => {
-    const weekly = await aWeeklyClass(fresh.db, { max_participants: 10 });
-    const people = await Promise.all(Array.from({ length: 30 }, () => aMember(fresh.db)));
-    const answers = await Promise.all(people.map((as) => book(weekly.id, { as })));
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
-    expect(answers.filter((answer) => !answer.ok && answer.refusal === "fully_booked")).toHaveLength(20);
-    expect(await fresh.rows(bookings)).toHaveLength(10);
+  it("emails, notifies and invalidates pages, and does nothing when the class is full", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
+    await expectEffects(fresh, () => book(weekly.id), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["booking_confirmed", member.email]],
+      bells: [["class_booked", member.id]],
+    });
+    const other = await aMember(fresh.db);
+    const late = await expectEffects(fresh, () => refusal(weekly.id, { as: other }), {});
+    expect(late).toBe("fully_booked");
+  });
+
+  it("compares the shown price with the current one unless a pass pays", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { type: { price: 150_000, second_price: 1_800 } });
+    expect(await refusal(weekly.id, { price: 140_000 })).toBe("price_changed");
+    expect(await refusal(weekly.id, { price: 150_000, currency: "USD" })).toBe("price_changed");
+    expect(await book(weekly.id, { price: 150_000 })).toMatchObject({
+      value: { price: 150_000, currency: "INR" },
+    });
+    const other = await aMember(fresh.db);
+    const { id: pass_id } = await aPass(fresh.db, other);
+    const paid = await book(weekly.id, { price: 140_000, pass_id, as: other });
+    expect(paid).toMatchObject({ value: { price: 0 } });
   });
 });

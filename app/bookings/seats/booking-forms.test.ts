@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bookScheduledClassForm, moveForm, waitingForms } from "../forms.ts";
 
@@ -44,7 +45,25 @@ it("reads a waiting list entry with or without a pass", () => {
 it("reads the target class and the shown price", () => {
   const move = { target: `${id} 2026-12-03`, from_session_id: id, price: "12500", request_id: id };
   expect(moveForm.parse(move)).toEqual({ ...move, target: [id, "2026-12-03"], price: 12_500 });
-  for (const target of ["", id, `${id} 2026-02-30`, `x 2026-12-03`, `${id} 2026-12-03 more`]) {
-    expect(moveForm.safeParse({ ...move, target }).success, target).toBe(false);
+  const file = new File([], "a");
+  for (const target of ["", id, `${id} 2026-02-30`, "x 2026-12-03", `${id} 2026-12-03 `, undefined, file]) {
+    expect(moveForm.safeParse({ ...move, target }).success, String(target)).toBe(false);
   }
+  expect(moveForm.safeParse({ ...move, request_id: "1" }).success).toBe(false);
+});
+
+it("refuses any other text as a target, date or entry", () => {
+  const texts = fc.oneof(
+    fc.constantFrom("", " ", "\u0000", "x' or 1=1", "__proto__", "0000-00-00", "2026-02-30", "9999-12-31"),
+    fc.string({ unit: "binary", maxLength: 60 }),
+  );
+  fc.assert(
+    fc.property(texts, texts, (one, other) => {
+      const move = { target: one, from_session_id: id, price: "12500", request_id: other };
+      expect(moveForm.safeParse(move).success).toBe(false);
+      const join = { intent: "join", schedule_id: one, date: other };
+      expect(waitingForms.safeParse(join).success).toBe(false);
+      expect(waitingForms.safeParse({ intent: "leave", waiting_id: one }).success).toBe(false);
+    }),
+  );
 });
