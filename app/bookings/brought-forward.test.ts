@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, getTableName } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
 import { attendance, classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { listTaught } from "#app/schedule/teaching-queries.server.ts";
-import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { testOldRelease } from "#tests/support/content/old-release.ts";
 import { feedPath, readFeed } from "./calendar/calendar-feed.server.ts";
 import { listBookings } from "./queries.server.ts";
 import { listOwnWaiting } from "./seats/waiting-queries.server.ts";
@@ -21,32 +19,11 @@ const releaseBefore = 8;
 const origin = "https://studio.test";
 const DAY = 86_400_000;
 
-let open: OpenDatabase;
-let drop: () => Promise<void>;
-
-beforeEach(async () => {
-  const empty = await emptyServerDatabase();
-  drop = empty.drop;
-  open = await openTestDatabase(empty.url);
-  await migrateTo(open, releaseBefore);
-});
-
-afterEach(async () => {
-  await open.close();
-  await drop();
-});
-
-const query = async (statement: string, values: unknown[] = []) =>
-  (await open.engine.pool.query(statement, values)).rows;
+const { query, insert, migrate, find } = testOldRelease(releaseBefore);
 
 async function person(name: string): Promise<Member> {
-  const id = randomUUID();
-  const email = `${id.slice(0, 8)}@example.test`;
-  await query(`insert into "user" (id, name, email, email_verified) values ($1, $2, $3, true)`, [
-    id,
-    name,
-    email,
-  ]);
+  const email = `${randomUUID().slice(0, 8)}@example.test`;
+  const id = await insert("user", { name, email, email_verified: true });
   await query("insert into profiles (user_id, full_name, email) values ($1, $2, $3)", [id, name, email]);
   const session = { session_id: randomUUID(), expires_at: new Date("2100-01-01T00:00:00Z") };
   return { id, email, name, image: null, roles: ["user"], ...session };
@@ -58,14 +35,17 @@ function day(ahead: number): { date: string; weekday: number } {
   return { date: at.toISOString().slice(0, 10), weekday: at.getUTCDay() };
 }
 
-async function template(given: { teacher: Member; ahead: number; time: string; link?: string }) {
-  const [row] = await query(
-    `insert into class_schedules (instructor_id, class_type_id, day_of_week, start_time, effective_from, meeting_url)
-     values ($1, (select id from class_types), $2, $3, '2020-01-01', $4) returning id`,
-    [given.teacher.id, day(given.ahead).weekday, given.time, given.link ?? null],
-  );
-  return row.id as string;
-}
+const findType = async () => (await query("select id from class_types"))[0].id as string;
+
+const template = async (given: { teacher: Member; ahead: number; time: string; link?: string }) =>
+  insert("class_schedules", {
+    instructor_id: given.teacher.id,
+    class_type_id: await findType(),
+    day_of_week: day(given.ahead).weekday,
+    start_time: given.time,
+    effective_from: "2020-01-01",
+    meeting_url: given.link ?? null,
+  });
 
 async function session(given: {
   schedule_id: string;
@@ -106,14 +86,14 @@ async function booking(session_id: string, guest: Member, status: string) {
 async function seen(guests: Member[]) {
   const all = [];
   for (const guest of guests) {
-    const booked = await listBookings(open.db, guest.id);
-    const key = (await feedPath(open.db, guest)).replace(/^\/calendar\/|\.ics$/g, "");
+    const booked = await listBookings(find(), guest.id);
+    const key = (await feedPath(find(), guest)).replace(/^\/calendar\/|\.ics$/g, "");
     all.push({
       booked,
-      links: await Promise.all(booked.map((one) => sessionLink(open.db, one))),
-      calendar: await readFeed(open.db, key, origin),
+      links: await Promise.all(booked.map((one) => sessionLink(find(), one))),
+      calendar: await readFeed(find(), key, origin),
       feed: key,
-      waiting: await listOwnWaiting(open.db, guest.id, new Date()),
+      waiting: await listOwnWaiting(find(), guest.id, new Date()),
     });
   }
   return all;
@@ -142,9 +122,8 @@ it("migrates a studio of the last release without changing its bookings", async 
   const [asha, ravi, noa] = [await person("Asha Rao"), await person("Ravi Menon"), await person("Noa Levi")];
   const guests = [await person("Ana Lima"), await person("Ben Okafor"), await person("Chie Mori")];
   const [ana, ben, chie] = guests as [Member, Member, Member];
-  await query(
-    `insert into class_types (name, description, difficulty_level, price) values ('Gentle Hatha', 'Slow.', 'beginner', 12500)`,
-  );
+  const type = { name: "Gentle Hatha", description: "Slow.", difficulty_level: "beginner", price: 12_500 };
+  await insert("class_types", type);
   const morning = await template({ teacher: asha, ahead: 3, time: "06:30", link: "https://meet.example/am" });
   // The same teacher at the same time: the release before did not refuse it.
   const double = await template({ teacher: asha, ahead: 3, time: "07:00" });
@@ -188,40 +167,40 @@ it("migrates a studio of the last release without changing its bookings", async 
   expect(before[0]?.links.filter((link) => link === own)).toHaveLength(1);
   expect(before[2]?.waiting).toMatchObject([{ position: 1, session_date: day(3).date }]);
 
-  await migrate(open);
+  await migrate();
   expect(await seen(guests)).toEqual(before);
-  const planned = await planSessions(open.db);
+  const planned = await planSessions(find());
   expect(planned).toBeGreaterThan(10);
-  expect(await planSessions(open.db)).toBe(0);
+  expect(await planSessions(find())).toBe(0);
   expect(await seen(guests)).toEqual(before);
 
-  const marks = await open.db.select().from(attendance);
+  const marks = await find().select().from(attendance);
   expect(marks).toMatchObject([{ session_id: past, user_id: ana.id, status: "present" }]);
-  const rows = await open.db.select().from(classSessions).orderBy(asc(classSessions.starts_at));
+  const rows = await find().select().from(classSessions).orderBy(asc(classSessions.starts_at));
   expect(rows.every(({ planned_date, session_date }) => planned_date === session_date)).toBe(true);
   const teachers = new Map(rows.map(({ id, instructor_id }) => [id, instructor_id]));
   expect(teachers.get(substituted)).toBe(noa.id);
   expect(teachers.get(next)).toBe(asha.id);
   // The later of two overlapping classes loses its teacher, its weekly class ends, and the audit log records both.
   expect(teachers.get(doubled)).toBeNull();
-  expect(await open.db.select().from(classSchedules).where(eq(classSchedules.id, double))).toMatchObject([
+  expect(await find().select().from(classSchedules).where(eq(classSchedules.id, double))).toMatchObject([
     { is_active: false },
   ]);
-  const log = await open.db.select().from(auditLog);
+  const log = await find().select().from(auditLog);
   expect(log.map(({ action, subject_id }) => [action, subject_id]).sort()).toEqual(
     [
       ["sessions.change_teacher", doubled],
       ["class_schedules.end", double],
     ].sort(),
   );
-  const week = (await listWeek(open.db, new Date())).classes;
+  const week = (await listWeek(find(), new Date())).classes;
   expect(week.map(({ schedule_id, date, instructor }) => [schedule_id, date, instructor])).toEqual(
     expect.arrayContaining([
       [morning, day(3).date, "Asha Rao"],
       [evening, day(4).date, "Noa Levi"],
     ]),
   );
-  const evenings = await listTaught(open.db, new Date(), ravi.id);
+  const evenings = await listTaught(find(), new Date(), ravi.id);
   expect(evenings.sessions.map(({ date }) => date)).not.toContain(day(18).date);
   expect(
     await query("select count(*)::int as days from schedule_exceptions where schedule_id is null"),

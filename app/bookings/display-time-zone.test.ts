@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
@@ -6,19 +5,16 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { cancelSession } from "#app/planning/change-session.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
-import { groupForm } from "#app/requests/group-form.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aWeeklyClass, bookSeat, seatForm } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { rescheduleBooking } from "./own/reschedule-booking.server.ts";
-import type { Booking } from "./queries.server.ts";
 import { sendReminders } from "./reminders/remind.server.ts";
-import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "./seats/waiting-list.server.ts";
 
 // One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
@@ -39,15 +35,10 @@ const choose = (who: Member, time_zone: string | null) =>
   fresh.db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, who.id));
 
 /** Booked on a device that is in Paris. */
-async function book(who = member): Promise<Booking> {
-  const input = { schedule_id: weekly.id, date, request_id: randomUUID(), time_zone: "Europe/Paris" };
-  const answer = await bookScheduledClass(fresh.db, who, input);
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
-}
+const book = () => bookSeat(fresh.db, weekly.id, date, member);
 
 const joinLine = (who: Member) =>
-  joinWaitingList(fresh.db, who, { schedule_id: weekly.id, date, time_zone: "Europe/Paris" });
+  joinWaitingList(fresh.db, who, seatForm(weekly.id, date, { time_zone: "Europe/Paris" }));
 
 /** Returns the last email of that kind and all notifications of the person. */
 async function sentTexts(kind: string, who = member): Promise<{ mail: string; bell: string[] }> {
@@ -99,10 +90,8 @@ describe("the time zone chosen in Settings", () => {
     const booking = await book();
     await choose(member, "Asia/Tokyo");
     const moved = await rescheduleBooking(fresh.db, member, {
+      ...seatForm(weekly.id, "2026-12-03"),
       booking_id: booking.booking_id,
-      schedule_id: weekly.id,
-      date: "2026-12-03",
-      request_id: randomUUID(),
     });
     if (!moved.ok) throw new Error(moved.refusal);
     await expectTimes("booking_moved", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
@@ -127,17 +116,7 @@ describe("the time zone chosen in Settings", () => {
 
   it("converts the time of a private group that was entered in another time zone", async () => {
     await choose(member, "Asia/Tokyo");
-    const form = groupForm.parse({
-      fullName: "Ana Lima",
-      email: member.email,
-      country: "Other",
-      groupSize: "2-5",
-      date: "2026-12-04",
-      time: "06:00 PM",
-      timezone: "America/Sao_Paulo",
-      request_id: randomUUID(),
-    });
-    await bookPrivateGroup(fresh.db, member, { ...form, address: "203.0.113.7" });
+    await requestForms(fresh.db).group({ email: member.email }, member);
     await expectTimes("group_booked", "Saturday 5 December 2026, 06:00 Tokyo (GMT+9)");
   });
 });

@@ -1,51 +1,26 @@
-import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { corporateForm } from "#app/requests/corporate-form.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { individualForm } from "#app/requests/individual-form.ts";
-import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { testMember } from "#tests/support/factories.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
 import { notifyCancelled } from "./own/cancel-booking.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const member = testMember(fresh, { name: "Nora van der Berg" });
 
-function group(given: Record<string, unknown>, address = "203.0.113.7") {
-  const form = groupForm.parse({
-    country: "Other",
-    groupSize: "6-10",
-    date: "2026-12-04",
-    time: "06:00 PM",
-    timezone: "America/Sao_Paulo",
-    request_id: randomUUID(),
-    ...given,
-  });
-  return bookPrivateGroup(fresh.db, null, { ...form, address });
-}
+const group = (given: Record<string, unknown>, address?: string) =>
+  requestForms(fresh.db, address).group(given, null);
 
 async function individual(given: Record<string, unknown>) {
-  const offered = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
-  const form = individualForm.parse({
-    firstName: "Nora",
-    lastName: "van der Berg",
-    phone: "+31 20 123 45 67",
-    timezone: "Europe/Paris",
-    packageId: offered.id,
-    quotedPrice: "500000",
-    experienceLevel: "beginner",
-    goals: "A calmer back, see evil.example",
-    preferredDays: ["Sunday", "Monday"],
-    preferredTimes: ["07:00 AM", "06:00 AM"],
-    startDate: "2026-11-26",
-    request_id: randomUUID(),
-    ...given,
-  });
-  const answer = await requestIndividualSessions(fresh.db, member, { ...form, address: "203.0.113.7" });
+  const { id: packageId } = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
+  const form = { packageId, quotedPrice: "500000", goals: "A calmer back, see evil.example", ...given };
+  const answer = await requestForms(fresh.db).individual(form, member);
   expect(answer.ok).toBe(true);
 }
 
@@ -55,8 +30,7 @@ describe("emails to an unverified address", () => {
     specialRequests: "You won 500$",
     email: "victim@example.test",
   };
-  const emailsTo = async (email: string) =>
-    (await fresh.rows(mails)).filter(({ to_email }) => to_email === email);
+  const emailsTo = (email: string) => fresh.rows(mails, eq(mails.to_email, email));
 
   // Proves V2-7
   it("contain nothing that was typed", async () => {
@@ -77,7 +51,7 @@ describe("emails to an unverified address", () => {
       expect(JSON.stringify([words, mail.props])).not.toMatch(/evil|Visit|won 500/i);
     }
     // The desk reads the name, and opens the dashboard for the special requests.
-    const [notice] = (await fresh.rows(mails)).filter(({ kind }) => kind === "booking_notice");
+    const [notice] = await fresh.rows(mails, eq(mails.kind, "booking_notice"));
     expect(JSON.stringify(notice?.props)).toMatch(/Visit/);
     expect(notice?.props).toMatchObject({ has_health_notes: true });
     expect(JSON.stringify(notice?.props)).not.toMatch(/won 500/);

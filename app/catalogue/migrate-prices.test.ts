@@ -1,36 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
+import { expect, it } from "vitest";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { testOldRelease } from "#tests/support/content/old-release.ts";
 
 /** The number of migrations in the last release with currencies in its column names. */
 const releaseBefore = 34;
 
-let open: OpenDatabase;
-let drop: () => Promise<void>;
-
-beforeEach(async () => {
-  const empty = await emptyServerDatabase();
-  drop = empty.drop;
-  open = await openTestDatabase(empty.url);
-  await migrateTo(open, releaseBefore);
-});
-
-afterEach(async () => {
-  await open.close();
-  await drop();
-});
-
-const query = async (statement: string, values: unknown[] = []) =>
-  (await open.engine.pool.query(statement, values)).rows;
-
-async function insert(table: string, row: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(row).map((name) => `"${name}"`);
-  const marks = names.map((_, index) => `$${index + 1}`);
-  await query(`insert into "${table}" (${names}) values (${marks})`, Object.values(row));
-}
+const { query, insert, migrate, find } = testOldRelease(releaseBefore);
 
 /** Each amount with its currency, before and after the migration. */
 const amounts = [
@@ -67,9 +43,8 @@ async function insertMoney(): Promise<void> {
     ...{ name: "Steady Twelve", class_count: 12, validity_days: 120, course_type: "regular" },
     ...{ type: "Individual", price: 450_000 },
   });
-  const pass_type_id = randomUUID();
   const pass = { validity_days: 90, credits: 10, price: 420_000 };
-  await insert("pass_types", { ...pass, id: pass_type_id, name: "Ten Classes", price_usd: 5_400 });
+  const pass_type_id = await insert("pass_types", { ...pass, name: "Ten Classes", price_usd: 5_400 });
   await insert("pass_types", { ...pass, name: "Thirty Days", price_usd: null });
   const rate = { schedule_type: "weekly", payment_type: "per_class" };
   for (const [category, amount_inr, amount_usd] of [
@@ -107,7 +82,7 @@ async function insertMoney(): Promise<void> {
 it("keeps every amount in its currency", async () => {
   await insertMoney();
   const before = await sums("before");
-  await migrate(open);
+  await migrate();
   const after = await sums("after");
   expect(after).toEqual(before);
   expect(before.every((rows) => rows.length > 0)).toBe(true);
@@ -115,7 +90,9 @@ it("keeps every amount in its currency", async () => {
 
 it("keeps the exchange rate and amounts in the audit log", async () => {
   const changed = (change: object) => ({ action: "class_types.change", subject: "class_types", ...change });
-  await insert("business_settings", { key: "studio", value: { rupees_per_dollar: 91.5 } });
+  await query("insert into business_settings (key, value) values ('studio', $1)", [
+    { rupees_per_dollar: 91.5 },
+  ]);
   await insert(
     "audit_log",
     changed({ before: { price: 1, price_usd: 300 }, after: { price: 2, price_usd: null } }),
@@ -126,8 +103,8 @@ it("keeps the exchange rate and amounts in the audit log", async () => {
     changed({ before: { rupees_per_dollar: 84 }, after: { rupees_per_dollar: 91.5 } }),
   );
   await insert("audit_log", changed({ before: null, after: { name: 'says "price_usd": 3' } }));
-  await migrate(open);
-  expect((await readBusinessSettings(open.db)).studio.second_currency_rate).toBe(91.5);
+  await migrate();
+  expect((await readBusinessSettings(find())).studio.second_currency_rate).toBe(91.5);
   expect(await query("select before, after from audit_log order by after::text")).toEqual(
     [
       { before: { price: 1, second_price: 300 }, after: { price: 2, second_price: null } },

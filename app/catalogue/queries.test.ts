@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { packageTypes } from "./kinds.ts";
@@ -7,8 +7,6 @@ import { findPackage, listPackages, showPassesSold } from "./queries.server.ts";
 import { classTypes } from "./tables.server.ts";
 
 const fresh = testDatabase();
-
-afterEach(() => fresh.close());
 
 const names = async (type: (typeof packageTypes)[number]) =>
   (await listPackages(fresh.db, type)).map((offer) => offer.name);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
@@ -12,10 +12,10 @@ import { mails } from "#app/mail/tables.server.ts";
 import { cancelSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass, bookSeat, seatForm } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { eachTest, testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { endPasses } from "./end-passes.server.ts";
@@ -26,36 +26,27 @@ import { returnToPass } from "./spend-pass.server.ts";
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const member = testMember(fresh);
 const admin = testMember(fresh, { roles: ["admin"] });
-let weekly: typeof classSchedules.$inferSelect;
 
 const date = "2026-11-26";
 const at = (time: string) => setClock(() => new Date(time));
 
-beforeEach(async () => {
-  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
-});
+const weekly = eachTest(() =>
+  aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } }),
+);
 
-afterEach(async () => {
-  setClock();
-  const wrong = await listWrongPasses(fresh.db);
-  await fresh.close();
-  expect(wrong).toEqual([]);
-});
+afterEach(async () => expect(await listWrongPasses(fresh.db)).toEqual([]));
 
-const book = (who: Member, pass_id: string | undefined, on = date, schedule_id = weekly.id) =>
-  bookScheduledClass(fresh.db, who, {
-    schedule_id,
-    date: on,
-    request_id: randomUUID(),
-    time_zone: undefined,
-    pass_id,
-  });
-
-async function booked(who: Member, pass_id: string | undefined) {
-  const answer = await book(who, pass_id);
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
-}
+const book = (who: Member, pass_id: string | undefined, schedule_id = weekly.id) =>
+  bookScheduledClass(fresh.db, who, seatForm(schedule_id, date, { pass_id }));
+const booked = (who: Member, pass_id: string | undefined) =>
+  bookSeat(fresh.db, weekly.id, date, who, { pass_id });
+const cancel = (who: Member, booking_id: string) => cancelBooking(fresh.db, who, { booking_id, key: null });
+const move = (booking_id: string) =>
+  rescheduleBooking(fresh.db, member, { ...seatForm(weekly.id, "2026-12-03"), booking_id });
+const makePassOf = (pass_type_id: string, request_id: string = randomUUID()) =>
+  fresh.db.transaction((tx) =>
+    makePass(tx, { user_id: member.id, pass_type_id, currency: "INR", request_id }),
+  );
 
 const reasons = async (pass: Pass) =>
   (await listEntries(fresh.db, [pass.id])).map(({ reason, delta }) => [reason, delta]);
@@ -83,14 +74,7 @@ describe("booking with a pass", () => {
     const stranger = await aMember(fresh.db);
     const foreign = await aPass(fresh.db, stranger);
     const type = await aPassType(fresh.db);
-    const waiting = await fresh.db.transaction((tx) =>
-      makePass(tx, {
-        user_id: member.id,
-        pass_type_id: type.id,
-        currency: "INR",
-        request_id: randomUUID(),
-      }),
-    );
+    const waiting = await makePassOf(type.id);
     const other = await aWeeklyClass(fresh.db);
     const restricted = await aPass(fresh.db, member, {
       class_type_restrictions: [other.class_type_id ?? ""],
@@ -113,10 +97,10 @@ describe("booking with a pass", () => {
     const told = (await listEmails(fresh.db)).filter(({ kind }) => kind === "pass_almost_used");
     expect(told).toHaveLength(1);
     const second = await aWeeklyClass(fresh.db, { start_time: "18:00" });
-    expect((await book(member, pass.id, date, second.id)).ok).toBe(true);
+    expect((await book(member, pass.id, second.id)).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "used_up", credits_left: 0 });
     const third = await aWeeklyClass(fresh.db, { start_time: "20:00" });
-    expect(await book(member, pass.id, date, third.id)).toEqual({ ok: false, refusal: "pass_empty" });
+    expect(await book(member, pass.id, third.id)).toEqual({ ok: false, refusal: "pass_empty" });
   });
 
   it("doesn't count an unlimited pass", async () => {
@@ -134,8 +118,8 @@ describe("a canceled class of a pass", () => {
   it("returns the credit once when canceled in time", async () => {
     const pass = await aPass(fresh.db, member);
     const { booking_id } = await booked(member, pass.id);
-    await cancelBooking(fresh.db, member, { booking_id, key: null });
-    await cancelBooking(fresh.db, member, { booking_id, key: null });
+    await cancel(member, booking_id);
+    await cancel(member, booking_id);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({
       credits_left: 10,
       valid_from: null,
@@ -186,12 +170,7 @@ describe("a canceled class of a pass", () => {
   it("keeps the credit with a moved booking", async () => {
     const pass = await aPass(fresh.db, member, { credits: 1 });
     const { booking_id } = await booked(member, pass.id);
-    const moved = await rescheduleBooking(fresh.db, member, {
-      booking_id,
-      schedule_id: weekly.id,
-      date: "2026-12-03",
-      request_id: randomUUID(),
-    });
+    const moved = await move(booking_id);
     expect(moved).toMatchObject({ ok: true, value: { pass_id: pass.id, price: 0 } });
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "used_up", credits_left: 0 });
   });
@@ -199,12 +178,7 @@ describe("a canceled class of a pass", () => {
   it("refuses a move beyond the expiry of the pass", async () => {
     const pass = await aPass(fresh.db, member, { validity_days: 3, validity_start: "payment" });
     const { booking_id } = await booked(member, pass.id);
-    const moved = await rescheduleBooking(fresh.db, member, {
-      booking_id,
-      schedule_id: weekly.id,
-      date: "2026-12-03",
-      request_id: randomUUID(),
-    });
+    const moved = await move(booking_id);
     expect(moved).toEqual({ ok: false, refusal: "pass_ends" });
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ credits_left: 9 });
   });
@@ -233,14 +207,14 @@ describe("waiting with a pass", () => {
     const keen = await aMember(fresh.db);
     const [used, kept] = [await aPass(fresh.db, keen), await aPass(fresh.db, admin)];
     const first = await booked(member, undefined);
-    const wait = { schedule_id: weekly.id, date, time_zone: undefined };
+    const wait = seatForm(weekly.id, date);
     await joinWaitingList(fresh.db, keen, { ...wait, use_pass: true });
     await joinWaitingList(fresh.db, admin, wait);
-    await cancelBooking(fresh.db, member, { booking_id: first.booking_id, key: null });
+    await cancel(member, first.booking_id);
     expect(await findPass(fresh.db, used.id)).toMatchObject({ credits_left: 9 });
     const [promoted] = await fresh.rows(bookings, eq(bookings.user_id, keen.id));
     expect(promoted).toMatchObject({ pass_id: used.id, price: 0, status: "confirmed" });
-    await cancelBooking(fresh.db, keen, { booking_id: promoted?.booking_id ?? "", key: null });
+    await cancel(keen, promoted?.booking_id ?? "");
     const [next] = await fresh.rows(bookings, eq(bookings.user_id, admin.id));
     expect(next).toMatchObject({ pass_id: null, price: 12_500 });
     expect(await findPass(fresh.db, kept.id)).toMatchObject({ credits_left: 10 });
@@ -277,10 +251,7 @@ describe("the expiry of a pass", () => {
 describe("an introductory offer", () => {
   it("can be bought once unless it was canceled", async () => {
     const type = await aPassType(fresh.db, { once_per_person: true });
-    const make = (request_id: string = randomUUID()) =>
-      fresh.db.transaction((tx) =>
-        makePass(tx, { user_id: member.id, pass_type_id: type.id, currency: "INR", request_id }),
-      );
+    const make = (request_id?: string) => makePassOf(type.id, request_id);
     const form = randomUUID();
     const first = await make(form);
     expect(await make(form)).toEqual(first);

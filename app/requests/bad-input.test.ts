@@ -15,6 +15,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
+import { requestValues } from "#tests/support/request-forms.ts";
 import { answerRequestForm } from "./answer-request-form.server.ts";
 import { bookPrivateGroup } from "./book-private-group.server.ts";
 import { corporateFlow, corporateForm } from "./corporate-form.ts";
@@ -48,31 +49,15 @@ const dateOf = { private_group: "date", corporate: "startDate", individual: "sta
 
 /** Returns the values of a valid submit. */
 function right(kind: Kind): Values {
-  const person = { email: "ana@example.test", phone: "+55 11 1234" };
-  const sent = {
+  return {
+    ...requestValues[kind],
     packageId: offers[kind],
+    quotedPrice: "200000",
     request_id: randomUUID(),
     timezone: "Asia/Kolkata",
-    specialRequests: "",
+    ...(kind === "private_group" ? { groupSize: "2-5" } : { startDate: "2026-12-04" }),
+    ...(kind === "corporate" ? { participantsCount: "20", sessionFrequency: "one-time" } : {}),
   };
-  const preferences = {
-    preferredDays: ["Monday"],
-    preferredTimes: ["09:00 AM"],
-    startDate: "2026-12-04",
-    goals: "Calm",
-  };
-  if (kind === "private_group") {
-    const when = { date: "2026-12-04", time: "06:00 PM", country: "Other", groupSize: "2-5" };
-    return { ...person, ...sent, ...when, fullName: "Ana Lima", quotedPrice: "200000" };
-  }
-  if (kind === "individual") {
-    const who = { firstName: "Ana", lastName: "Lima", experienceLevel: "beginner", healthConditions: "" };
-    return { ...person, ...sent, ...preferences, ...who, quotedPrice: "200000" };
-  }
-  const company = { companyName: "Northwind", industry: "Technology", companySize: "1-10", position: "Lead" };
-  const program = { contactName: "Ana Lima", participantsCount: "20", sessionFrequency: "one-time" };
-  const rest = { budgetRange: "", currentPrograms: "", workLocation: "virtual", equipmentNeeded: "" };
-  return { ...person, ...sent, ...preferences, ...company, ...program, ...rest, quotedPrice: "200000" };
 }
 
 function formOf(values: Record<string, string | string[]>): FormData {
@@ -271,7 +256,7 @@ describe.each(kinds)("the %s form", (kind) => {
   it("shows an error and keeps the entered values", async () => {
     const values = right(kind);
     const answer = await send(kind, values, member, true);
-    expect(answer).toMatchObject({ error: requestFailed[kind], typed: { email: ["ana@example.test"] } });
+    expect(answer).toMatchObject({ error: requestFailed[kind], typed: { email: [values.email] } });
     const words = {
       private_group: "An error occurred while booking your class.",
       corporate: "An error occurred while submitting your request.",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { confirmRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -11,8 +12,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
-import { bookPrivateGroup } from "./book-private-group.server.ts";
-import { groupForm } from "./group-form.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
 
 // A Wednesday.
 const fresh = testDatabase("2026-11-25T09:55:00+05:30");
@@ -20,16 +20,9 @@ const admin = testMember(fresh, { roles: ["admin"] });
 
 const set = (value: object) => changeSetting(fresh.db, admin, { key: "private_groups", value });
 
-function book(date: string, time: string, timezone = "Asia/Kolkata") {
-  const form = groupForm.parse({
-    ...{ date, time, timezone, packageId: "", fullName: "Ana Lima", phone: "" },
-    ...{ country: "India", groupSize: "2-5", specialRequests: "", quotedPrice: "" },
-    // Another address each time, because few bookings a day go to one that is not proven.
-    email: `${randomUUID()}@example.test`,
-    request_id: randomUUID(),
-  });
-  return bookPrivateGroup(fresh.db, null, { ...form, address: "192.0.2.1" });
-}
+// Another address each time, because few bookings a day go to one that is not proven.
+const book = (date: string, time: string, timezone = "Asia/Kolkata") =>
+  requestForms(fresh.db).group({ date, time, timezone, email: `${randomUUID()}@example.test` }, null);
 
 const sent = async () => (await fresh.rows(mails)).map(({ kind }) => kind);
 
@@ -73,7 +66,7 @@ describe("a private group that needs a teacher", () => {
   it("is pending", async () => {
     expect(await book("2026-11-27", "10:00 AM")).toMatchObject({ ok: true, value: { status: "pending" } });
     expect(await sent()).not.toContain("group_booked");
-    const mail = (await fresh.rows(mails)).find(({ kind }) => kind === "request_received");
+    const mail = (await fresh.rows(mails, eq(mails.kind, "request_received")))[0];
     const { subject, text, attachments } = await composeEmail(
       "request_received",
       mail?.props as object,
@@ -100,7 +93,7 @@ describe("a private group that needs a teacher", () => {
     const made = await book("2026-11-27", "10:00 AM");
     const id = made.ok ? made.value.id : "";
     expect(await confirmRequest(fresh.db, admin, { id })).toMatchObject({ ok: true });
-    const mail = (await fresh.rows(mails)).find(({ kind }) => kind === "desk_booked");
+    const mail = (await fresh.rows(mails, eq(mails.kind, "desk_booked")))[0];
     const { subject, attachments } = await composeEmail("desk_booked", mail?.props as object, studio);
     expect(subject).toMatch(/^Confirmed: Private Group Class, /);
     expect(attachments).toHaveLength(1);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { requestValues } from "#tests/support/request-forms.ts";
 import { corporateFlow, corporateForm } from "./corporate-form.ts";
 import { groupFlow, groupForm } from "./group-form.ts";
 import { individualFlow, individualForm } from "./individual-form.ts";
@@ -7,63 +8,9 @@ import { checkStep, type Flow, processStep, readValues, strangeFields, type Valu
 
 const id = "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11";
 
-const group: Values = {
-  date: "2026-12-04",
-  time: "06:00 AM",
-  timezone: "Europe/Paris",
-  packageId: "",
-  fullName: "Ana Lima",
-  email: "ana@example.test",
-  phone: "",
-  country: "India",
-  groupSize: "20+",
-  specialRequests: "",
-  quotedPrice: "",
-  request_id: id,
-};
-
-const corporate: Values = {
-  companyName: "Northwind",
-  industry: "Real Estate",
-  companySize: "1000+",
-  contactName: "Nora",
-  position: "People",
-  email: "nora@northwind.test",
-  phone: "020 123",
-  packageId: id,
-  participantsCount: "500",
-  sessionFrequency: "bi-weekly",
-  goals: "Fewer sore necks",
-  budgetRange: "",
-  currentPrograms: "",
-  preferredDays: ["Monday"],
-  preferredTimes: ["06:00 PM"],
-  timezone: "Asia/Kolkata",
-  startDate: "2026-12-04",
-  workLocation: "external",
-  equipmentNeeded: "",
-  specialRequests: "",
-  quotedPrice: "100",
-  request_id: id,
-};
-
-const individual: Values = {
-  firstName: "Ana",
-  lastName: "Lima",
-  email: "ana@example.test",
-  phone: "+55 (11) 1234-5678",
-  timezone: "America/Sao_Paulo",
-  packageId: id,
-  experienceLevel: "expert",
-  goals: "A calmer back",
-  healthConditions: "",
-  preferredDays: ["Sunday"],
-  preferredTimes: ["08:00 PM"],
-  startDate: "2026-12-04",
-  specialRequests: "",
-  quotedPrice: "100",
-  request_id: id,
-};
+const group: Values = { ...requestValues.private_group, request_id: id };
+const corporate: Values = { ...requestValues.corporate, packageId: id, quotedPrice: "100", request_id: id };
+const individual: Values = { ...requestValues.individual, packageId: id, quotedPrice: "100", request_id: id };
 
 /** The first message of every field of a step. */
 function wrong(flow: Flow, step: number, values: Values): Record<string, string | undefined> {

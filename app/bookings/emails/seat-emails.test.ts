@@ -2,55 +2,21 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
+import { deskBookingProps } from "#tests/support/content/desk-booking.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { isCancelKey } from "../own/cancel-link.server.ts";
 import { bookingConfirmed } from "./booking-confirmed.tsx";
 import { sessionMoved } from "./class-changed.tsx";
 import { deskBooked } from "./desk-emails.tsx";
-import type { DeskBooking } from "./email-booking.ts";
 import { bookingCancelled, bookingMoved, classReminder, waitingPromoted } from "./seat-emails.tsx";
 
-const booking: DeskBooking = {
-  id: randomUUID(),
-  booking_id: "YOG-20261125-ACDEFG",
-  user_id: "3f0c5e8e-4a0b-4b7c-9d8e-2a1f6c7d5b90",
-  booking_type: "public_group",
-  first_name: "Ana",
-  last_name: "Lima",
-  email: "ana@example.test",
-  phone: "",
-  class_name: "Gentle Hatha",
-  instructor: "Asha Rao",
-  class_date: "2026-11-26",
-  starts_at: "2026-11-26T01:00:00.000Z",
-  session_duration: 60,
-  timezone: "America/New_York",
-  told_zone: "America/New_York",
-  price: 12_500,
-  currency: "INR",
-  price_agreed: true,
-  country: null,
-  group_size: null,
-  company_name: null,
-  company_size: null,
-  industry: null,
-  job_title: null,
-  work_location: null,
-  equipment_needed: null,
-  budget_range: null,
-  current_wellness_programs: null,
-  experience_level: null,
-  has_health_notes: false,
+const booking = deskBookingProps({
+  user_id: randomUUID(),
   participants_count: 1,
-  session_frequency: null,
-  preferred_days: [],
-  preferred_times: [],
-  goals: null,
   calendar_uid: randomUUID(),
   calendar_sequence: 4,
-  updated_at: "2026-11-25T04:30:00.000Z",
-};
+});
 
 const confirmed = {
   ...booking,

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { isPayKey, signedPayPath } from "#app/bookings/own/pay-link.server.ts";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
-import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { testOldRelease } from "#tests/support/content/old-release.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { findBooking } from "../queries.server.ts";
 import { isTheirs } from "./cancel-booking.server.ts";
@@ -12,34 +10,12 @@ import { signedCancelPath } from "./cancel-link.server.ts";
 /** The migrations of the release in which a move made a second booking. */
 const releaseBefore = 27;
 
-let open: OpenDatabase;
-let drop: () => Promise<void>;
+const { query, insert, migrate, find } = testOldRelease(releaseBefore);
 let member: string;
 
 beforeEach(async () => {
-  const empty = await emptyServerDatabase();
-  drop = empty.drop;
-  open = await openTestDatabase(empty.url);
-  await migrateTo(open, releaseBefore);
   member = await insert("user", { name: "Maya", email: "maya@example.test", email_verified: true });
 });
-
-afterEach(async () => {
-  await open.close();
-  await drop();
-});
-
-const query = async (statement: string, values: unknown[] = []) =>
-  (await open.engine.pool.query(statement, values)).rows;
-
-async function insert(table: string, row: Record<string, unknown>): Promise<string> {
-  const id = randomUUID();
-  const all: Record<string, unknown> = { id, ...row };
-  const names = Object.keys(all).map((name) => `"${name}"`);
-  const marks = names.map((_, index) => `$${index + 1}`);
-  await query(`insert into "${table}" (${names}) values (${marks})`, Object.values(all));
-  return id;
-}
 
 interface Old {
   id: string;
@@ -136,7 +112,7 @@ describe("moved bookings of earlier versions", () => {
     await payment(second.id, { net: 180_000, total: 180_000, refunded: 30_000 });
     await payment(third.id, { status: "pending", net: 20_000, total: 20_000 });
     const before = await sums();
-    await migrate(open);
+    await migrate();
 
     expect(await allBookings()).toEqual([
       {
@@ -167,7 +143,7 @@ describe("moved bookings of earlier versions", () => {
   it("keep the first number and the last price if nothing was paid", async () => {
     const first = await stored(10, { status: "rescheduled" });
     await stored(17, { status: "cancelled", from: first, price: 200_000, calendar_uid: first.id });
-    await migrate(open);
+    await migrate();
     expect(await allBookings()).toMatchObject([
       { id: first.id, number: first.number, status: "cancelled", price: 200_000, day: "2026-11-17" },
     ]);
@@ -184,16 +160,16 @@ describe("moved bookings of earlier versions", () => {
         pay: keyOf(signedPayPath(testSigning, booking)),
       };
     });
-    await migrate(open);
+    await migrate();
     for (const { number, cancel, pay } of links) {
-      const booking = await findBooking(open.db, number);
+      const booking = await findBooking(find(), number);
       expect(booking).toMatchObject({ id: first.id, booking_id: first.number });
-      expect(booking && isTheirs(open.db, booking, null, cancel)).toBe(true);
+      expect(booking && isTheirs(find(), booking, null, cancel)).toBe(true);
       expect(booking && isPayKey(testSigning, { id: booking.signed_id }, pay)).toBe(true);
     }
     // A key opens the number it was signed for, and no other.
-    const former = await findBooking(open.db, second.number);
-    expect(former && isTheirs(open.db, former, null, links[0]?.cancel ?? "")).toBe(false);
+    const former = await findBooking(find(), second.number);
+    expect(former && isTheirs(find(), former, null, links[0]?.cancel ?? "")).toBe(false);
   });
 
   it("keep replies, notes, reminders, emails, waiting-list entries and the form that moved them", async () => {
@@ -217,7 +193,7 @@ describe("moved bookings of earlier versions", () => {
       );
       await insert("mails", { kind: "booking_moved", cause: id, props: "{}", to_email: "maya@example.test" });
     }
-    await migrate(open);
+    await migrate();
     const about = async (statement: string) => (await query(statement)).map((row) => Object.values(row)[0]);
     expect(await about("select subject_id from staff_notes")).toEqual([first.id]);
     expect(await about("select booking_id from waiting_list")).toEqual([first.id]);
@@ -248,7 +224,7 @@ describe("moved bookings of earlier versions", () => {
     await insert("pass_entries", { pass_id: pass, delta: -1, reason: "booked", booking_id: first.id });
     await insert("pass_entries", { pass_id: pass, delta: 1, reason: "returned", booking_id: first.id });
     await insert("pass_entries", { pass_id: pass, delta: -1, reason: "booked", booking_id: second.id });
-    await migrate(open);
+    await migrate();
     expect(await query("select sum(delta)::int as left from pass_entries")).toEqual([{ left: 9 }]);
     expect(await query("select reason, delta from pass_entries where booking_id = $1", [first.id])).toEqual([
       { reason: "booked", delta: -1 },
@@ -259,7 +235,7 @@ describe("moved bookings of earlier versions", () => {
     const alone = await stored(10, { status: "confirmed" });
     const request = await stored(11, { status: "rescheduled", booking_type: "individual" });
     await payment(alone.id);
-    await migrate(open);
+    await migrate();
     expect(await allBookings()).toMatchObject([
       { id: alone.id, number: alone.number, status: "confirmed", moved: false },
       { id: request.id, number: request.number, status: "rescheduled", moved: false },

@@ -7,13 +7,12 @@ import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { openRoom } from "#app/planning/session-access.server.ts";
 import { linkSession } from "#app/planning/sessions/note-session.server.ts";
-import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
-import { groupForm } from "#app/requests/group-form.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookings } from "../tables.server.ts";
@@ -40,23 +39,7 @@ async function sentLinks(email: string): Promise<(string | null)[]> {
 
 /** A group's class at 18:00 in Kolkata, booked without an account. */
 async function bookGroup() {
-  const answer = await bookPrivateGroup(fresh.db, null, {
-    ...groupForm.parse({
-      date,
-      time: "06:00 PM",
-      timezone: "Asia/Kolkata",
-      packageId: "",
-      fullName: "Ana Lima",
-      email: "ana@example.test",
-      phone: "",
-      country: "India",
-      groupSize: "2-5",
-      specialRequests: "",
-      quotedPrice: "",
-      request_id: randomUUID(),
-    }),
-    address: "192.0.2.1",
-  });
+  const answer = await requestForms(fresh.db).group({ date, timezone: "Asia/Kolkata" }, null);
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value;
 }

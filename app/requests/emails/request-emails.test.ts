@@ -7,6 +7,7 @@ import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { deskBookingProps } from "#tests/support/content/desk-booking.ts";
 import { composeEmail } from "#tests/support/email-kinds.ts";
 import { testSigning, testStudio } from "#tests/support/test-services.ts";
 import { groupBooked } from "./group-booked.tsx";
@@ -18,46 +19,19 @@ const studio = {
   promises: { reply: "24-48 hours", individual: "24 hours", corporate: "1 business day", letters: "" },
 };
 
-const booking: DeskBooking = {
-  id: randomUUID(),
-  booking_id: "YOG-20261125-ACDEFG",
-  user_id: null,
+const booking = deskBookingProps({
   booking_type: "private_group",
-  first_name: "Ana",
-  last_name: "Lima",
-  email: "ana@example.test",
   phone: "+55 11",
   class_name: "A Term Together",
   instructor: "",
   class_date: "2026-12-04",
   starts_at: "2026-12-04T21:00:00.000Z",
-  session_duration: 60,
   timezone: "America/Sao_Paulo",
   told_zone: "America/Sao_Paulo",
   price: 150_000,
-  currency: "INR",
-  price_agreed: true,
   country: "Other",
   group_size: "6-10",
-  company_name: null,
-  company_size: null,
-  industry: null,
-  job_title: null,
-  work_location: null,
-  equipment_needed: null,
-  budget_range: null,
-  current_wellness_programs: null,
-  experience_level: null,
-  has_health_notes: false,
-  participants_count: null,
-  session_frequency: null,
-  preferred_days: [],
-  preferred_times: [],
-  goals: null,
-  calendar_uid: null,
-  calendar_sequence: 0,
-  updated_at: "2026-11-25T04:30:00.000Z",
-};
+});
 
 const corporate: DeskBooking = {
   ...booking,
