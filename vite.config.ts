@@ -45,6 +45,10 @@ function carriesRoot(id: string, graph: Graph): boolean {
   return isOfFrame;
 }
 
+/** Separate groups for modules that the dashboard and public pages use: public pages do not load the dashboard. */
+const shared = /\/app\/(?:platform\/(?!fields\/form-fields)|ui\/(?:time|empty-state))/;
+const controls = /node_modules\/lucide-react\/|\/app\/ui\/(?:form|dialog)/;
+
 /** React Aria's texts come in 34 languages; browsers get English only. */
 const englishOnly: Plugin = {
   ...optimizeLocales.vite({ locales: ["en-US"] }),
@@ -68,7 +72,10 @@ export default defineConfig(({ command }) => ({
                   debugName: "frame",
                   priority: 2,
                 },
-                { name: "common", test: /\/app\//, minShareCount: 25, priority: 1 },
+                { name: "zod", test: /node_modules\/zod\//, priority: 2 },
+                { name: "shared", test: shared, minShareCount: 30, priority: 2 },
+                { name: "controls", test: controls, minShareCount: 30, priority: 2 },
+                { name: "staff", test: /\/app\/(?:staff|ui\/list)\//, minShareCount: 10, priority: 1 },
               ],
             },
           },
