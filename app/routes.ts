@@ -117,6 +117,8 @@ export default [
   route("newsletter", "newsletter/screens/newsletter.tsx"),
   route("newsletter/confirm", "newsletter/screens/confirm.tsx"),
   route("setup/:code", "business/screens/setup.tsx"),
+  route("setup/:code/owner", "business/screens/setup-owner.tsx"),
+  route("setup/:code/emails", "business/screens/setup-emails.tsx"),
   route("unauthorized", "site/screens/unauthorized.tsx"),
 
   route("bookings/own-places", "bookings/screens/own-places.ts"),
@@ -182,6 +184,9 @@ export default [
   route("dashboard/business-settings/preview", "site/screens/text-preview.tsx"),
   route("dashboard/user-management/export.csv", "people/screens/people-csv.ts"),
   route("dashboard/business-settings/mail-preview", "business/screens/email-preview.ts"),
+  route("dashboard/business-settings/emails/:mail/test", "business/screens/email-preview.ts", {
+    id: "email-test",
+  }),
   route("dashboard/weekly-schedule/export.csv", "planning/week/screens/week-csv.ts"),
   route("dashboard/class-management/export.csv", "planning/sessions/screens/classes-csv.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/catalogue/screens/catalogue-csv.ts"),
@@ -280,7 +285,17 @@ export default [
           route("hand-over", "instructors/managing/screens/hand-over.tsx"),
         ]),
       ]),
-      route("business-settings", "business/screens/business-settings.tsx"),
+      route("business-settings", "business/screens/business-settings.tsx", [
+        route("history", "business/screens/history.tsx"),
+        route("emails/:mail", "business/screens/email-text.tsx"),
+        route("email-server", "business/screens/email-server.tsx"),
+        route("texts/:page", "business/screens/texts.tsx", [
+          route(":sectionKey", "business/screens/section-text.tsx", [
+            route(":act", "business/screens/text-act.ts"),
+          ]),
+        ]),
+        route(":section", "business/screens/section.tsx"),
+      ]),
       route("user-profile", "people/own/screens/user-profile.tsx"),
       route("user-management", "people/screens/user-management.tsx", [
         route("new", "people/screens/invite.tsx"),

@@ -13,7 +13,6 @@ import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
-import type { EditableEmail } from "./editable-emails.ts";
 
 /** An example booking of tomorrow evening. */
 export function sampleBooking(zone: string): EmailBooking {
@@ -91,7 +90,7 @@ function sampleInvoice(booking: EmailBooking, { name, tagline, email, phone, add
 }
 
 const samples: Record<
-  EditableEmail,
+  EmailTextKind,
   (booking: EmailBooking, studio: EmailStudio, zone: string) => ComposedEmail | Promise<ComposedEmail>
 > = {
   booking_confirmed: (booking, studio, studio_zone) =>
@@ -125,15 +124,15 @@ const samples: Record<
   booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
 };
 
-function sampleEmail(mail: EditableEmail, words: OwnText, studio: EmailStudio, zone: string) {
-  const own_words = { ...studio.own_words, [mail satisfies EmailTextKind]: words };
+function sampleEmail(mail: EmailTextKind, words: OwnText, studio: EmailStudio, zone: string) {
+  const own_words = { ...studio.own_words, [mail]: words };
   // The booking does not exist: every link of the sample opens the home page.
   const origin = `${studio.origin}/#sample`;
   return samples[mail](sampleBooking(zone), { ...studio, origin, own_words }, zone);
 }
 
 /** Sends one of the studio's emails with an example booking to its editor. */
-export const testEmail = emailKind<{ mail: EditableEmail; words: OwnText; zone: string }>(
+export const testEmail = emailKind<{ mail: EmailTextKind; words: OwnText; zone: string }>(
   "settings_test",
   async ({ mail, words, zone }, studio) => {
     const { subject, body } = await sampleEmail(mail, words, studio, zone);
@@ -143,7 +142,7 @@ export const testEmail = emailKind<{ mail: EditableEmail; words: OwnText; zone: 
 
 /** The same for the screen, without style sheets because the preview is always light. */
 export async function previewEmail(
-  mail: EditableEmail,
+  mail: EmailTextKind,
   words: OwnText,
   studio: EmailStudio,
   zone: string,

@@ -15,6 +15,7 @@ import { readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
 import { type ChecklistMark, type SectionToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
+import { pageOfKey } from "#app/settings/texts/sections.ts";
 import type { FirstStep } from "./checklist.ts";
 
 const TWO_DAYS_MS = 2 * dayMs;
@@ -70,7 +71,7 @@ async function readSteps(
       key: "mail",
       title: "Set up email",
       module: "business-settings",
-      at: "?tab=mails",
+      at: "/email-server",
       help: "Done when the last email or test email was sent.",
       done: emailLeaves,
     },
@@ -109,7 +110,7 @@ async function readSteps(
       key: "contact",
       title: "Add contact details",
       module: "business-settings",
-      at: "?tab=contact",
+      at: "/contact",
       help: "An email address, and a phone number or a postal address.",
       done: Boolean(contact.email) && Boolean(contact.phone || contact.address_lines.length > 0),
     },
@@ -124,7 +125,7 @@ async function readSteps(
       key: "cancellation",
       title: "Review the cancellation policy",
       module: "business-settings",
-      at: "?tab=classes",
+      at: "/classes",
       mark: "cancellation",
       done: there.studio_changed || marks.has("cancellation"),
     },
@@ -132,7 +133,7 @@ async function readSteps(
       key: "site_texts",
       title: "Review the site texts: home, about, privacy and terms",
       module: "business-settings",
-      at: unread[0] ? `?tab=texts&section=${unread[0]}` : "?tab=texts",
+      at: `/texts/${unread[0] ? `${pageOfKey(unread[0])}/${unread[0]}` : "home"}`,
       help: `Still to review: ${unread.map((key) => sectionsToRead[key].title).join(", ")}. Adapt the privacy and terms texts to your studio.`,
       done: unread.length === 0,
     },

@@ -53,13 +53,14 @@ export async function changeInside<Key extends SettingKey>(
   return command(db, actor, { ...settingsCommand, audit: "settings.change" }, async (tx) => {
     await lockSetting(tx, key);
     const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
-    if (version !== undefined && version !== getVersion(row)) return refuse("changed_meanwhile");
     const before = parseSetting(key, row?.value);
     const decided = decide(before);
     if (!decided.ok) return decided;
     const after = decided.value;
     const fields = changedFields(before, after);
+    // A form that is sent twice does not conflict with its own change.
     if (row && fields.length === 0) return done(after);
+    if (version !== undefined && version !== getVersion(row)) return refuse("changed_meanwhile");
     // The time is the version that forms compare, so it must differ from the last one.
     const updated_at = new Date(Math.max(now().getTime(), getVersion(row) + 1));
     await tx

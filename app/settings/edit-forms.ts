@@ -123,7 +123,7 @@ export const editForms = {
   mail_texts: z.object({ mail: choiceField(emailTextKinds), before: wordsField, after: wordsField }),
 } as const satisfies Record<SettingKey, z.ZodType>;
 
-/** Applies a form to the setting it was opened with. */
+/** Applies a form to the stored setting. The setting drops the fields that it doesn't have. */
 export function editedSetting(key: SettingKey, current: object, form: Record<string, unknown>): object {
   if (key === "mail_texts") {
     return { ...current, [String(form.mail)]: { before: form.before, after: form.after } };
@@ -132,13 +132,11 @@ export function editedSetting(key: SettingKey, current: object, form: Record<str
     const { two_step_from } = current as BusinessSettings["security"];
     return { two_step_from: form.require_two_step ? (two_step_from ?? twoStepNotice(now())) : null };
   }
-  if (key !== "business_profile") return { ...current, ...form };
-  const { remove_logo, remove_footer_logo, ...rest } = form;
   return {
     ...current,
-    ...rest,
-    ...(remove_logo ? { logo_url: "" } : {}),
-    ...(remove_footer_logo ? { footer_logo_url: "" } : {}),
+    ...form,
+    ...(form.remove_logo ? { logo_url: "" } : {}),
+    ...(form.remove_footer_logo ? { footer_logo_url: "" } : {}),
   };
 }
 
@@ -155,7 +153,7 @@ export function typedSetting(
 
 /** Converts a field to text, for forms, the history and the CSV file. */
 export function toText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toText).join("\n");
+  if (Array.isArray(value)) return value.map(toText).join(typeof value[0] === "number" ? ", " : "\n");
   if (typeof value === "boolean") return value ? "on" : "";
   if (typeof value === "object" && value !== null) {
     return Object.values(value).map(toText).filter(Boolean).join("\n");

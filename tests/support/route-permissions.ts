@@ -87,6 +87,8 @@ learning/writing/screens/write-article.tsx   articles.write            articles.
 learning/writing/screens/autosave.ts         -                         articles.write
 learning/writing/screens/upload-image.ts     -                         images.upload
 business/screens/setup.tsx                   studio.set_up             studio.set_up
+business/screens/setup-owner.tsx             studio.set_up             studio.set_up
+business/screens/setup-emails.tsx            studio.set_up             studio.set_up
 bookings/screens/proposal.tsx                quotes.answer             quotes.answer
 desk/screens/to-desk.ts                      messages.manage           -
 site/screens/not-found.tsx                   site.read                 site.read

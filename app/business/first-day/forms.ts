@@ -41,10 +41,8 @@ export const emailServerForm = z.object({
   server_password: z.string().max(500, "At most 500 characters").default(""),
 });
 
-/** The forms of the set-up, by their buttons; the second carries the first along. */
-export const setupForms = z.discriminatedUnion("intent", [
-  studioStep.extend({ intent: z.enum(["studio", "back"]) }),
-  ownerStep.safeExtend({ ...studioStep.shape, intent: z.literal("you") }),
+/** The last step, by its buttons: a new server, a test of the given one, or neither. */
+export const emailStep = z.discriminatedUnion("intent", [
   emailServerForm.extend({ intent: z.literal("mail") }),
   z.object({ intent: z.enum(["test", "later"]) }),
 ]);

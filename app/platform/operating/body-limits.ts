@@ -17,8 +17,8 @@ export const bodyLimits = {
 /** Paths with and without the framework's `.data` have the same limit. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads =
-  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management\/import|class-package-manager\/import|newsletter-management\/(?:import|pictures)))$/;
-const texts = /^\/dashboard\/business-settings$/;
+  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings\/studio|user-management\/import|class-package-manager\/import|newsletter-management\/(?:import|pictures)))$/;
+const texts = /^\/dashboard\/business-settings\/texts\/[^/]+\/[^/]+(?:\/draft)?$/;
 const imports = /^\/dashboard\/class-package-manager\/import$/;
 const newsletters = /^\/dashboard\/newsletter-management\/(?:new|preview|[^/]+\/write)$/;
 

@@ -69,3 +69,8 @@ export function pageOfKey(key: SiteKey): SitePage {
 export function listKeys(page: SitePage): SiteKey[] {
   return siteKeys.filter((key) => pageOfKey(key) === page);
 }
+
+/** The address at which staff edit the texts of a page, or one of its sections. */
+export function textPath(page: string, key?: SiteKey): string {
+  return ["/dashboard/business-settings/texts", page, key].filter(Boolean).join("/");
+}

@@ -13,11 +13,13 @@ interface PanelFormProps extends ComponentProps<typeof EntityForm> {
   back: string;
   /** Labels of the fields, to show what someone else changed. */
   labels: Readonly<Record<string, string>>;
+  /** Shown beside the buttons instead of the last result, such as the number of unsaved changes. */
+  note?: string | undefined;
   children: ReactNode;
 }
 
 /** A form in a panel or on a page. The fields scroll above a fixed footer with the buttons and the result. */
-export function PanelForm({ submitLabel, back, labels, children, ...form }: PanelFormProps) {
+export function PanelForm({ submitLabel, back, labels, note, children, ...form }: PanelFormProps) {
   const failed = getError(form.answer);
   return (
     <EntityForm {...form} noValidate className="panel-form">
@@ -32,7 +34,7 @@ export function PanelForm({ submitLabel, back, labels, children, ...form }: Pane
         <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
           Cancel
         </LinkButton>
-        <Result ok={getSuccess(form.answer)?.ok} />
+        <Result text={note ?? getSuccess(form.answer)?.ok} />
       </footer>
       <LeaveGuard isRefused={failed !== undefined} />
     </EntityForm>
@@ -40,7 +42,7 @@ export function PanelForm({ submitLabel, back, labels, children, ...form }: Pane
 }
 
 /** Shows the result of the save, or a link to the first field to fix. */
-function Result({ ok }: { ok: string | undefined }) {
+function Result({ text }: { text: string | undefined }) {
   const { fieldErrors } = useContext(FormStateContext);
   const count = Object.keys(fieldErrors ?? {}).length;
   return (
@@ -54,7 +56,7 @@ function Result({ ok }: { ok: string | undefined }) {
           {`Fix ${formatCount(count, "field")} to save`}
         </button>
       ) : (
-        ok
+        text
       )}
     </p>
   );

@@ -88,7 +88,7 @@ export function EntityForm({
         }}
       >
         <Hidden fields={hidden} />
-        {failed && !hasAny(failed.fieldErrors) && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
+        {failed?.error && !hasAny(failed.fieldErrors) && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
         {children}
       </FormStateContext>
     </Form>

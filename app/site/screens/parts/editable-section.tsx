@@ -1,7 +1,6 @@
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SiteKey } from "#app/settings/texts/sections.ts";
-import { textsPath } from "#app/settings/texts/texts-path.ts";
+import { pageOfKey, type SiteKey, textPath } from "#app/settings/texts/sections.ts";
 
 interface EditableSectionProps {
   name: SiteKey;
@@ -22,7 +21,7 @@ export function EditableSection({ name, title, children }: EditableSectionProps)
         </p>
       )}
       <a
-        href={`${textsPath}&section=${name}`}
+        href={textPath(pageOfKey(name), name)}
         target="_top"
         aria-label={`Edit: ${title}`}
         className="absolute top-3 right-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-paper px-3.5 text-sm font-semibold text-ink no-underline shadow-card hover:border-ink-3 md:px-4"

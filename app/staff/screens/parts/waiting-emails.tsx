@@ -14,7 +14,7 @@ export function WaitingEmails({ count, maySetUp }: WaitingEmailsProps) {
     <Notice tone="info">
       {`${waiting} until an email server is set up. `}
       {maySetUp && (
-        <Link to="/dashboard/business-settings?tab=mails" className="link">
+        <Link to="/dashboard/business-settings/email-server" className="link">
           Set up the email server
         </Link>
       )}

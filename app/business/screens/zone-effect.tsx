@@ -1,17 +1,16 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { BookedAhead } from "#app/schedule/zone-change-queries.server.ts";
+import type { BookedAhead, ZoneChange } from "#app/schedule/zone-change-queries.server.ts";
 import { sessionPath } from "#app/staff/desk/desk-path.ts";
 import { Panel } from "#app/ui/card.tsx";
-import type { SettingAnswer } from "./answer-settings.server.ts";
 
 /** Lists the effects of a new studio time zone. Submitting the form again confirms the change. */
 export function ZoneEffect({
   zone,
   roles,
 }: {
-  zone: NonNullable<SettingAnswer["zone"]>;
+  zone: ZoneChange & { from: string; to: string };
   roles: readonly RoleName[];
 }) {
   const { from, to, weekly, free, booked } = zone;

@@ -5,6 +5,7 @@ import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { useFieldAnswer } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 
 export interface FieldChoices {
@@ -16,16 +17,15 @@ interface SectionFieldProps {
   field: FieldData;
   name: string;
   value: string;
-  error: readonly string[] | undefined;
   choices: FieldChoices;
   /** Something changed that no key was pressed for. */
   onChanged: () => void;
 }
 
 /** One field of a section, after its kind. */
-export function SectionField({ field, name, value, error, choices, onChanged }: SectionFieldProps) {
+export function SectionField({ field, name, value, choices, onChanged }: SectionFieldProps) {
   const { kind, label, help, most, options = [], isRequired } = field;
-  const shared = { name, label, help, error, defaultValue: value, optional: !isRequired };
+  const shared = { name, label, help, defaultValue: value, optional: !isRequired };
   switch (kind) {
     case "text":
       return <TextArea {...shared} rows={most && most > 500 ? 8 : 3} counter={most} />;
@@ -44,7 +44,7 @@ export function SectionField({ field, name, value, error, choices, onChanged }: 
       return <TextField {...shared} type="url" placeholder="https://" />;
     case "picture":
     case "portrait":
-      return <PictureChoice {...{ field, name, value, error, choices, onChanged }} />;
+      return <PictureChoice {...{ field, name, value, choices, onChanged }} />;
     case "kept":
     case "changed":
       return <input type="hidden" name={name} defaultValue={value} />;
@@ -59,7 +59,8 @@ function withValue(options: FieldChoices["ratings"], value: string): FieldChoice
 }
 
 /** One of the drawings, or a picture that is uploaded at once; the form sends its name. */
-function PictureChoice({ field, name, value, error, choices, onChanged }: SectionFieldProps) {
+function PictureChoice({ field, name, value, choices, onChanged }: SectionFieldProps) {
+  const { wrong } = useFieldAnswer(name);
   const chooser = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState(value);
   const [busy, setBusy] = useState(false);
@@ -107,7 +108,7 @@ function PictureChoice({ field, name, value, error, choices, onChanged }: Sectio
             <input type="hidden" name={name} value={picture} />
           </>
         )}
-        {error?.[0] && <ErrorLine>{error[0]}</ErrorLine>}
+        {wrong?.[0] && <ErrorLine>{wrong[0]}</ErrorLine>}
         {refused && <ErrorLine>{refused}</ErrorLine>}
         <div className="flex flex-wrap gap-2">
           <Button

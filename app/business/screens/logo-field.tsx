@@ -5,20 +5,21 @@ import { logoMessages } from "#app/settings/messages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
+import { useFieldAnswer } from "#app/ui/form/form-state.tsx";
 
 interface LogoFieldProps {
   label: string;
+  /** The field with the address of the stored logo. */
   name: string;
-  /** The address of the one that is stored. */
   stored: string;
-  error: readonly string[] | undefined;
-  isRemoved: boolean;
   help?: ReactNode;
 }
 
 /** Uploads a picture with the form, or removes the one that is there. */
-export function LogoField({ label, name, stored, error, isRemoved, help }: LogoFieldProps) {
+export function LogoField({ label, name: address, stored, help }: LogoFieldProps) {
   const id = useId();
+  const name = address.replace("_url", "");
+  const { wrong: error } = useFieldAnswer(name);
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState<string>();
   const words = problem ?? (chosen ? undefined : error?.[0]);
@@ -62,7 +63,7 @@ export function LogoField({ label, name, stored, error, isRemoved, help }: LogoF
       <p id={`${id}-help`} className="text-sm text-ink-3">
         SVG, PNG, JPEG, WebP, GIF, BMP or ICO, at most 10 MB. {help}
       </p>
-      {stored && <Checkbox label="Remove it" name={`remove_${name}`} value="on" defaultChecked={isRemoved} />}
+      {stored && <Checkbox label="Remove it" name={`remove_${name}`} value="on" />}
     </div>
   );
 }

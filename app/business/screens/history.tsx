@@ -1,44 +1,69 @@
+import { z } from "zod";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { undoSetting } from "#app/settings/change-setting.server.ts";
 import { toText } from "#app/settings/edit-forms.ts";
-import { isSettingKey, settingKeys } from "#app/settings/forms.ts";
+import { isSettingKey, type SettingKey, settingKeys } from "#app/settings/forms.ts";
 import { historyList, undoDays } from "#app/settings/history-list.ts";
-import type { ListedChange } from "#app/settings/history-queries.server.ts";
-import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
-import { PageActionButton } from "#app/staff/action-button.tsx";
+import { historySource, type ListedChange } from "#app/settings/history-queries.server.ts";
+import { settingMessages } from "#app/settings/messages.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { labelFields, titleSettings } from "#app/settings/setting-sections.ts";
+import { ActionButton } from "#app/staff/action-button.tsx";
+import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toFilter } from "#app/ui/list/filters.ts";
-import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import { ListView } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import type { Route } from "./+types/history";
 
-type HistoryData = ListData<(typeof historyList)["filters"], "newest", ListedChange>;
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = await openModule(args, "business-settings");
+  return {
+    history: await listData(db, historySource, args.request),
+    studioZone: await studioTimeZone(db),
+    at: now().getTime(),
+  };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return keepPanelOnError("history", serverLoader);
+}
+
+/** Undoes a change. */
+export async function action(args: Route.ActionArgs) {
+  const { db, member } = await openModule(args, "business-settings");
+  const form = await parseForm(args.request, z.object({ entry: z.string().default("") }));
+  if (!form.ok) return form.refusal;
+  const undone = await undoSetting(db, member, { id: form.value.entry });
+  return undone.ok
+    ? { ok: "Change undone. The previous settings apply again." }
+    : form.refuse(settingMessages[undone.refusal]);
+}
 
 /** Lists changes with author, old and new values, and an undo button. */
-export function SettingHistory({
-  data,
-  studioZone,
-  at,
-}: {
-  data: HistoryData;
-  studioZone: string;
-  /** When the page was made. */
-  at: number;
-}) {
+export default function History({ loaderData }: Route.ComponentProps) {
+  useShownPanel("history", loaderData);
+  const { history, studioZone, at } = loaderData;
   return (
     <>
+      <h2 className="text-xl">History</h2>
       <p className="mb-2 text-sm text-ink-2">
         Times on the studio's clock, {zoneClock.zoneText(at, studioZone)}. A change can be undone for{" "}
         {undoDays} days.
       </p>
       <ListView
         list={historyList}
-        data={data}
+        data={history}
         caption="Changes of the settings"
         of={["change", "changes"]}
         searchLabel="Search changes"
         columns={getColumns(studioZone, at)}
         rowKey={(row) => row.id}
-        kept={{ tab: "history" }}
-        selects={[toFilter("key", "Part", data.query.filters.key, settingTitles, settingKeys)]}
+        selects={[toFilter("key", "Part", history.query.filters.key, titleSettings(), settingKeys)]}
         empty={
           <EmptyState
             picture="rings"
@@ -53,6 +78,7 @@ export function SettingHistory({
 }
 
 function getColumns(studioZone: string, at: number): Column<ListedChange>[] {
+  const titles = titleSettings();
   return [
     {
       key: "when",
@@ -76,7 +102,7 @@ function getColumns(studioZone: string, at: number): Column<ListedChange>[] {
       key: "what",
       title: "Part",
       width: "10rem",
-      cell: ({ key }) => (isSettingKey(key ?? undefined) ? settingTitles[key as never] : key),
+      cell: ({ key }) => (isSettingKey(key ?? undefined) ? titles[key as SettingKey] : key),
     },
     {
       key: "change",
@@ -89,9 +115,9 @@ function getColumns(studioZone: string, at: number): Column<ListedChange>[] {
       hideTitle: true,
       cell: (row) =>
         at - new Date(row.at).getTime() <= undoDays * 86_400_000 && (
-          <PageActionButton intent="undo" send={{ entry: row.id }} look="quiet" size="small" stays>
+          <ActionButton intent="undo" send={{ entry: row.id }} look="quiet" size="small">
             Undo
-          </PageActionButton>
+          </ActionButton>
         ),
     },
   ];
@@ -102,11 +128,12 @@ function formatActor({ who, actor_id }: ListedChange): string {
 }
 
 function Differences({ change, studioZone }: { change: ListedChange; studioZone: string }) {
+  const labels = labelFields();
   return (
     <dl>
       {Object.entries(change.after).map(([field, value]) => (
         <div key={field} className="me-3 inline">
-          <dt className="inline text-ink-3">{fieldTitles[field] ?? field}</dt>{" "}
+          <dt className="inline text-ink-3">{labels[field] ?? field}</dt>{" "}
           <dd className="inline">
             {change.before && (
               <>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { addressOfStep, type FirstStep } from "#app/overview/checklist.ts";
-import { PageActionButton } from "#app/staff/action-button.tsx";
+import type { ChecklistMark } from "#app/settings/checklist-marks.ts";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { settingsPath } from "../settings-address.ts";
 
 /** The setup checklist. Each step is checked against the data; the list disappears when done or dismissed. */
 export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; modules: readonly string[] }) {
@@ -13,9 +15,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
         <h2 className="text-xl">
           First steps <span className="figures text-base text-ink-3">{`${done} of ${steps.length}`}</span>
         </h2>
-        <PageActionButton intent="mark" send={{ mark: "put_away" }} look="quiet" size="small" stays>
+        <ActionButton {...mark("put_away")} look="quiet" size="small">
           Dismiss
-        </PageActionButton>
+        </ActionButton>
       </div>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
         {steps.map((step) => (
@@ -40,25 +42,27 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               {step.help && !step.done && <p className="text-sm text-ink-2">{step.help}</p>}
             </div>
             {step.press && !step.done && (
-              <PageActionButton intent={step.press.intent} look="secondary" size="small" stays>
+              <ActionButton intent={step.press.intent} action={settingsPath} look="secondary" size="small">
                 {step.press.label}
-              </PageActionButton>
+              </ActionButton>
             )}
             {step.mark && !step.done && (
-              <PageActionButton
-                intent="mark"
-                send={{ mark: step.mark }}
+              <ActionButton
+                {...mark(step.mark)}
                 look="secondary"
                 size="small"
-                stays
                 aria-label={`Mark as done: ${step.title}`}
               >
                 Mark as done
-              </PageActionButton>
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function mark(mark: ChecklistMark) {
+  return { intent: "mark", send: { mark }, action: settingsPath };
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import type { FieldData } from "#app/business/section-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
+import { FormStateContext, useFieldAnswer } from "#app/ui/form/form-state.tsx";
 import { type FieldChoices, SectionField } from "./text-field.tsx";
 
 interface TextRowsProps {
   field: FieldData;
   rows: readonly Record<string, string>[];
-  errors: Readonly<Record<string, readonly string[]>>;
   choices: FieldChoices;
   onChanged: () => void;
 }
@@ -16,22 +16,23 @@ interface Row {
   /** Stays with the row wherever it moves. */
   id: number;
   values: Record<string, string>;
-  errors: number | undefined;
 }
 
 const typedFields = "input:not([type=hidden]), textarea, select";
 
 let made = 0;
-const newRow = (values: Record<string, string>, errors?: number): Row => ({ id: ++made, values, errors });
+const newRow = (values: Record<string, string>): Row => ({ id: ++made, values });
 
 /** The entries of a section: moved, removed, and one more as long as there is room. Empty ones are left out. */
-export function TextRows({ field, rows: stored, errors, choices, onChanged }: TextRowsProps) {
+export function TextRows({ field, rows: stored, choices, onChanged }: TextRowsProps) {
   const { name, item = [], most = 1, one = "Entry" } = field;
   const [rows, setRows] = useState(() => {
-    const all = stored.map((values, at) => newRow(values, at));
+    const all = stored.map(newRow);
     // Before scripts there is no button that adds one.
     return all.length < most ? [...all, newRow({})] : all;
   });
+  const state = useContext(FormStateContext);
+  const { wrong } = useFieldAnswer(name);
   const list = useRef<HTMLOListElement>(null);
   const changed = useRef(onChanged);
   changed.current = onChanged;
@@ -58,7 +59,7 @@ export function TextRows({ field, rows: stored, errors, choices, onChanged }: Te
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 font-semibold">{field.label}</legend>
-      {errors[name]?.[0] && <ErrorLine>{errors[name][0]}</ErrorLine>}
+      {wrong?.[0] && <ErrorLine>{wrong[0]}</ErrorLine>}
       <ol ref={list} className="flex flex-col gap-4">
         {rows.map((row, at) => (
           <li key={row.id} className="flex flex-col gap-4 rounded-lg border border-line bg-paper-2 p-4">
@@ -93,17 +94,19 @@ export function TextRows({ field, rows: stored, errors, choices, onChanged }: Te
                 </Button>
               </div>
             </div>
-            {item.map((part) => (
-              <SectionField
-                key={part.name}
-                field={part}
-                name={`${name}[${at}].${part.name}`}
-                value={row.values[part.name] ?? ""}
-                error={row.errors === undefined ? undefined : errors[`${name}[${row.errors}].${part.name}`]}
-                choices={choices}
-                onChanged={onChanged}
-              />
-            ))}
+            {/* Each entry keeps its typed values when it moves, although its fields get other names. */}
+            <FormStateContext value={{ ...state, typed: undefined }}>
+              {item.map((part) => (
+                <SectionField
+                  key={part.name}
+                  field={part}
+                  name={`${name}[${at}].${part.name}`}
+                  value={row.values[part.name] ?? ""}
+                  choices={choices}
+                  onChanged={onChanged}
+                />
+              ))}
+            </FormStateContext>
           </li>
         ))}
       </ol>
