@@ -4,6 +4,8 @@ import { movedAddress, settingsPath } from "./settings-address.ts";
 it.each([
   ["", "/studio"],
   ["tab=unknown&done=set_up", "/studio?done=set_up"],
+  ["tab=constructor", "/studio"],
+  ["tab=__proto__", "/studio"],
   ["tab=contact", "/contact"],
   ["tab=groups", "/groups"],
   ["tab=mails", "/emails/booking_confirmed"],

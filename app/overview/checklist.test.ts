@@ -59,7 +59,7 @@ it("checks the first steps by stored data until they are dismissed", async () =>
   for (const mark of ["read_home", "read_about", "read_privacy"] as const)
     await markChecklist(db, admin, mark);
   const texts = (await readChecklist(db, real)).find(({ key }) => key === "site_texts");
-  expect(texts).toMatchObject({ done: false, at: "?tab=texts&section=site.terms.text" });
+  expect(texts).toMatchObject({ done: false, at: "/texts/terms/site.terms.text" });
   expect(texts?.help).toContain("Still to review: Terms.");
   // A text that the studio has edited counts as read.
   const { neutral } = anySection("site.terms.text");

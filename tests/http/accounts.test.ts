@@ -119,7 +119,7 @@ it("opens the only module of a role at /dashboard", async ({ openSession }) => {
 
 it.for([
   ["instructor@sadhana.test", "/dashboard/newsletter-management"],
-  ["member@sadhana.test", "/dashboard/business-settings?tab=texts"],
+  ["member@sadhana.test", "/dashboard/business-settings/texts/home"],
   ["member@sadhana.test", "/dashboard/business-settings/preview?page=about"],
   ["member@sadhana.test", "/dashboard/article-editing"],
 ] as const)("refuses %s at %s", async ([email, path], { openSession }) => {

@@ -5,7 +5,6 @@ import type { Studio } from "#tests/support/studio.ts";
 
 /** Every screen that has tabs, and who opens it there. */
 const tabbed: Record<string, string> = {
-  "/dashboard/business-settings": "admin",
   "/dashboard/class-management": "super_admin",
   "/dashboard/class-package-manager": "super_admin",
   "/dashboard/classes-overview": "admin",

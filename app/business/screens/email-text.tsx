@@ -71,7 +71,7 @@ export default function EmailText(props: Route.ComponentProps) {
     <>
       <h2 className="text-xl">Email texts</h2>
       <p className="text-sm text-ink-2">Add your own text before and after the standard text.</p>
-      <nav aria-label="Emails" className="module-tabs">
+      <nav aria-label="Emails" className="module-tabs full-width">
         {emailTextKinds.map((one) => (
           <Link
             key={one}

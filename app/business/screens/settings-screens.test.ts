@@ -8,10 +8,10 @@ import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
 import { callRoute } from "#tests/support/http/call-route.ts";
 import { settingsPath } from "../settings-address.ts";
-import { action as takeStep, loader as openModule } from "./business-settings.tsx";
+import { loader as openModule, action as takeStep } from "./business-settings.tsx";
 import { action as testText } from "./email-preview.ts";
 import { action as saveText } from "./email-text.tsx";
-import { action as saveSection, loader as openSection } from "./section.tsx";
+import { loader as openSection, action as saveSection } from "./section.tsx";
 
 const fresh = testDatabase();
 const actor = testMember(fresh, { roles: ["admin"] });

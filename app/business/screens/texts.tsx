@@ -43,7 +43,7 @@ export default function Texts({ loaderData, params }: Route.ComponentProps) {
   const title = sitePages.find(({ id }) => id === page)?.title;
   return (
     <>
-      <nav aria-label="Pages of the site" className="module-tabs">
+      <nav aria-label="Pages of the site" className="module-tabs full-width">
         {sitePages.map((one) => (
           <Link
             key={one.id}
@@ -55,7 +55,7 @@ export default function Texts({ loaderData, params }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0">{form ?? <SectionList {...loaderData} title={title} />}</div>
         <PreviewFrame
           title={`${title}, as visitors see it`}

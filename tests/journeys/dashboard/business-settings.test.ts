@@ -29,11 +29,11 @@ it("saves a text with its preview and warns a colleague who saves later", async 
   await slower.getByLabel("Website").fill("https://two-rivers.test");
   await slower.getByRole("button", { name: "Save" }).click();
   await slower.getByText("Someone else changed this while you had it open").waitFor();
-  await slower.getByText("Tagline, now").waitFor();
+  await slower.getByText("Tagline, saved").waitFor();
   expect(await slower.getByLabel("Tagline").inputValue()).toBe("Slower words.");
   expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
 
-  await page.goto(`${here}?tab=invoices`);
+  await page.goto(`${here}/invoices`);
   await page.getByLabel("Second colour").fill("#f4af41");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("This colour is too light to read.").waitFor();
@@ -47,7 +47,7 @@ it("saves a text with its preview and warns a colleague who saves later", async 
 });
 
 it("adds text to an email, and changes the time zone after a warning and back", async ({ visitAs }) => {
-  const page = await visitAs("admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
+  const page = await visitAs("admin@sadhana.test", `${here}/emails/class_reminder`);
   await page.getByLabel("Before what the mail says").fill("Hello {first_name}, see you in {class_name}.");
   await page.frameLocator("[data-preview=mail]").getByText("Hello Maya, see you in Evening Flow.").waitFor();
   await page.getByRole("button", { name: "Send a test to me" }).click();
@@ -59,7 +59,7 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(saved).waitFor();
 
-  await page.goto(`${here}?tab=classes`);
+  await page.goto(`${here}/classes`);
   await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "From Kolkata to Lisbon" }).waitFor();
@@ -78,16 +78,16 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   await moving.getByRole("button", { name: "Move class" }).waitFor();
   expect(new URL(moving.url()).pathname).toBe("/dashboard/classes-overview");
   await moving.close();
-  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("link", { name: "History" }).click();
   await page.getByText("Europe/Lisbon").waitFor();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await page.getByText("Change undone.").waitFor();
-  await page.getByRole("tab", { name: "Classes" }).click();
+  await page.getByRole("link", { name: "Classes", exact: true }).click();
   expect(await page.getByLabel("Time zone of the studio").inputValue()).toBe("Asia/Kolkata");
 });
 
 it("lets a super admin change the contact details on a phone", async ({ visitAs, studio }) => {
-  const page = await visitAs("super_admin@sadhana.test", `${here}?tab=contact`, {
+  const page = await visitAs("super_admin@sadhana.test", `${here}/contact`, {
     device: "phone",
     theme: "dark",
   });
@@ -256,7 +256,7 @@ it("lets an acharya read packages and change class types, also on a phone", asyn
   await page.goto(`${catalogue}?new=type`);
 });
 
-const texts = `${here}?tab=texts`;
+const texts = `${here}/texts`;
 
 const preview = (page: Page) => page.frameLocator("iframe");
 const savedTexts = (page: Page) => page.getByText("Saved and published.");
@@ -264,7 +264,7 @@ const savedTexts = (page: Page) => page.getByText("Saved and published.");
 it("edits site texts beside a preview, publishes them at once, and undoes them", async ({ visit }) => {
   const page = await visit();
   const reader = await visit();
-  await signInAs(page, "admin@sadhana.test", `${texts}&page=about`);
+  await signInAs(page, "admin@sadhana.test", `${texts}/about`);
   await page.getByRole("heading", { name: "Sections of About" }).waitFor();
   await preview(page).getByRole("heading", { name: "How it began" }).waitFor();
   await preview(page).getByRole("link", { name: "Edit: The story" }).click();

@@ -8,7 +8,7 @@ import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 const catalogue = "/dashboard/class-package-manager";
-const texts = "/dashboard/business-settings?tab=texts";
+const texts = "/dashboard/business-settings/texts";
 
 const preview = (page: Page) => page.frameLocator("iframe");
 const saved = (page: Page) => page.getByText("Saved and published.");
@@ -19,7 +19,7 @@ const countOf = async (page: Page) =>
 
 it("keeps input that staff type while a form reloads after a save", async ({ visitAs, studio }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
-  const reading = await delayRequests(page, "**/business-settings.data*");
+  const reading = await delayRequests(page, "**/business-settings/studio.data*");
   await page.getByLabel("Tagline").fill("Where the river turns.");
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
@@ -84,7 +84,7 @@ it("emails several members at risk at once", async ({ visitAs }) => {
 it("shows errors of a site text, and warns when a colleague saved first", async ({ openVisitor }) => {
   const context = await openVisitor();
   const page = await context.newPage();
-  await signInAs(page, "admin@sadhana.test", `${texts}&section=site.about.closing`);
+  await signInAs(page, "admin@sadhana.test", `${texts}/about/site.about.closing`);
   await page.getByLabel("Title").fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Please enter a title").first().waitFor();
@@ -92,14 +92,14 @@ it("shows errors of a site text, and warns when a colleague saved first", async 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Unknown placeholder {nobody}").first().waitFor();
   const other = await context.newPage();
-  await other.goto(`${texts}&section=site.about.closing`);
+  await other.goto(`${texts}/about/site.about.closing`);
   await other.getByLabel("Title").fill("Come by");
   await other.getByRole("button", { name: "Save" }).click();
   await saved(other).waitFor();
   await page.getByLabel("Title").fill("Come along");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Someone else changed this while you had it open").waitFor();
-  await page.getByText("Title, now").waitFor();
+  await page.getByText("Title, saved").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Come along");
   await page.getByRole("button", { name: "Save" }).click();
   await saved(page).waitFor();
@@ -110,7 +110,7 @@ it("shows errors of a site text, and warns when a colleague saved first", async 
 
 it("adds and reorders questions in an empty section on a phone", async ({ visit }) => {
   const page = await visit({ device: "phone", theme: "dark" });
-  await signInAs(page, "admin@sadhana.test", `${texts}&page=contact`);
+  await signInAs(page, "admin@sadhana.test", `${texts}/contact`);
   await page
     .getByRole("link", { name: /Questions and answers/ })
     .first()

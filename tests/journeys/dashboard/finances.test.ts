@@ -175,7 +175,7 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
   await visitorPage.getByText("Online payment is coming soon.").waitFor();
   expect(await visitorPage.getByRole("link", { name: /^Buy/ }).count()).toBe(0);
 
-  const admin = await visitAs("admin@sadhana.test", "/dashboard/business-settings?tab=payments");
+  const admin = await visitAs("admin@sadhana.test", "/dashboard/business-settings/payments");
   await admin.getByLabel("UPI address").fill("no address");
   await admin.getByRole("button", { name: "Save" }).click();
   await admin.getByText("Please enter a UPI address").waitFor();

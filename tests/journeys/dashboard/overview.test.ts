@@ -95,7 +95,7 @@ it("searches everywhere by keyboard, and on a phone by a button", async ({ visit
   await dialog.getByRole("option", { name: "Business Settings" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.pathname === "/dashboard/business-settings");
+  await page.waitForURL((url) => url.pathname === "/dashboard/business-settings/studio");
   // The address changes before the page, whose heading takes the focus and the next key.
   const heading = page.getByRole("heading", { name: "Business Settings", level: 1 });
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
