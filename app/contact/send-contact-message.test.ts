@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
@@ -6,17 +6,13 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
 const fresh = testDatabase("2026-05-05T09:00:00Z");
-let member: Member;
-
-beforeEach(async () => {
-  member = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-});
+const member = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
 
 const words = {
   name: "Rosalind Peake",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { changeRoles } from "#app/accounts/assign-role.server.ts";
 import { inviteForm } from "#app/accounts/managing/forms.ts";
 import {
@@ -13,32 +13,22 @@ import { moveMessage } from "#app/contact/desk/change-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { runImport } from "#app/platform/imports/run-import.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 import { writePersonNote } from "./write-person-note.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let member: Member;
+const fresh = testDatabase("2026-11-25T10:20:00Z");
+const admin = testMember(fresh, { roles: ["admin"] });
+const member = testMember(fresh);
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:20:00Z"));
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  member = await aMember(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 it("audits a note without its text", async () => {

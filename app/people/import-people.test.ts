@@ -1,28 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { runImport } from "#app/platform/imports/run-import.server.ts";
 import { auditLog, importRows, imports } from "#app/platform/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
 import { listImportRows } from "./import-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
+const fresh = testDatabase();
+const admin = testMember(fresh, { roles: ["admin"], email: "admin@example.test" });
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"], email: "admin@example.test" });
 });
-
-afterEach(() => fresh.close());
 
 const check = (...lines: string[]) =>
   checkPeopleFile(fresh.db, admin, { name: "people.csv", text: lines.join("\r\n") });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { changeRoles, ensureRoles, removeRole } from "#app/accounts/assign-role.server.ts";
 import { reasonForm } from "#app/accounts/managing/forms.ts";
 import { recordVisit } from "#app/accounts/managing/visits.server.ts";
@@ -20,7 +20,7 @@ import { addBadge, editPerson, removeBadge } from "#app/profiles/edit-person.ser
 import { personForm } from "#app/profiles/person-form.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { activitySource } from "./activity-queries.server.ts";
@@ -29,21 +29,15 @@ import { countPeople, peopleSource } from "./people-queries.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 import { writePersonNote } from "./write-person-note.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let chief: Member;
 let admin: Member;
 
 beforeEach(async () => {
   startTicking("2026-11-25T10:20:00Z");
-  fresh = await freshDatabase();
   await ensureRoles(fresh.db);
   chief = await aMember(fresh.db, { roles: ["super_admin"], name: "Chief One" });
   admin = await aMember(fresh.db, { roles: ["admin"], name: "Admin One" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function people(query: string): Promise<string[]> {

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { transactions } from "#app/finances/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { formatAuditActor } from "#app/staff/audit-labels.ts";
 import { listAuditEntries } from "#app/staff/audit-queries.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listPersonPasses, listPersonPayments, sumPersonPayments } from "./person-queries.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 function entry(user_id: string, total: number, more: Partial<typeof transactions.$inferInsert> = {}) {
   return fresh.db.insert(transactions).values({

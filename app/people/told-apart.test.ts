@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { listPaidTeachers } from "#app/finances/pay-queries.server.ts";
 import { listRateChoices } from "#app/finances/rate-queries.server.ts";
@@ -6,17 +6,11 @@ import { sessionPay } from "#app/finances/tables.server.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listActors } from "./activity-queries.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 const names = async (people: Promise<readonly { name: string }[]>) =>
   (await people).map(({ name }) => name).sort();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
@@ -26,24 +25,17 @@ import {
 } from "#app/staff/audit-labels.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 import { findUndoAction, whyNoUndo } from "./undoable.ts";
 
 const at = new Date();
 const inDays = (days: number) => zoneClock.addDays(at.toISOString().slice(0, 10), days);
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
+const admin = testMember(fresh, { name: "Asha Rao", roles: ["admin"] });
 
 async function last(action: string): Promise<AuditRow> {
   const [row] = await fresh.db

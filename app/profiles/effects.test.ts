@@ -9,7 +9,7 @@ import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeEmail } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
@@ -21,12 +21,11 @@ import { personForm } from "./person-form.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
 
 const fresh = testDatabase();
-let member: Member;
+const member = testMember(fresh, { name: "Maya" });
 let folder: string;
 let files: Files;
 
 beforeEach(async () => {
-  member = await aMember(fresh.db, { name: "Maya" });
   folder = temporaryFolder();
   files = openFiles({ dataDir: folder, s3: undefined });
 });

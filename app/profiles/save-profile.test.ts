@@ -1,24 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { profileForm } from "./forms.ts";
 import { findProfile } from "./queries.server.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
 import { profiles } from "./tables.server.ts";
 
 const fresh = testDatabase();
-let member: Member;
-let teacher: Member;
-
-beforeEach(async () => {
-  member = await aMember(fresh.db, { name: "Maya", email: "maya@example.test" });
-  teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-});
+const member = testMember(fresh, { name: "Maya", email: "maya@example.test" });
+const teacher = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
 
 function save(actor: Member | null, given: Record<string, unknown> = {}) {
   const who = { full_name: actor?.name ?? "Nobody", email: actor?.email ?? "nobody@example.test" };

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSetting, undoSetting } from "./change-setting.server.ts";
@@ -11,13 +11,7 @@ import { changeSiteText, undoSiteText } from "./texts/change-site-text.server.ts
 import { dropTextDraft, saveTextDraft } from "./texts/text-drafts.server.ts";
 import { listTextChanges } from "./texts/text-history-queries.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 it("updates all pages after a change of a setting and audits the earlier value", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });

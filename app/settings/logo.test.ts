@@ -1,24 +1,21 @@
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { readLogo, storeLogo } from "./logo.server.ts";
 import { logoSize } from "./logo-size.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let files: Files;
 let admin: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   files = openFiles({ dataDir: temporaryFolder(), s3: undefined });
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
-
-afterEach(() => fresh.close());
 
 const svg = (content: string, attributes = 'viewBox="0 0 600 100"') =>
   new TextEncoder().encode(

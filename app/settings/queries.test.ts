@@ -1,17 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { settingForms } from "./forms.ts";
 import { showBusinessSettings, studioToday } from "./queries.server.ts";
 import { businessSettings } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 describe("settings that cannot be read", () => {
   // Proves 1.8.15

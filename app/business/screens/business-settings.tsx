@@ -74,9 +74,9 @@ export default function BusinessSettings() {
           </>
         }
       />
-      <div className="settings full-width">
+      <div className="settings full-width -mb-10 min-h-[calc(100dvh-0.5rem-var(--bar))] border-t border-line md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
         <Navigation />
-        <div className="settings-column">
+        <div className="flex min-w-0 flex-col px-(--gutter) pt-5 pb-10">
           <ModuleStatus ok={doneWord(results, params)} />
           <Outlet />
         </div>
@@ -124,8 +124,12 @@ function Navigation() {
   const links = (shown: readonly Entry[]) => (
     <ul>
       {shown.map(({ path, title, to, starts }) => (
-        <li key={path} className={starts ? "settings-group" : undefined}>
-          <Link to={to} aria-current={path === open ? "page" : undefined} className="settings-link">
+        <li key={path} className={starts ? "mt-2 border-t border-line pt-2" : undefined}>
+          <Link
+            to={to}
+            aria-current={path === open ? "page" : undefined}
+            className="flex min-h-11 items-center justify-between rounded-md px-2 text-ink-2 no-underline hover:bg-paper-2 aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink md:min-h-8"
+          >
             {title}
           </Link>
         </li>
@@ -133,18 +137,19 @@ function Navigation() {
     </ul>
   );
   return (
-    <nav aria-label="Settings" className="settings-nav">
+    <nav aria-label="Settings" className="border-line text-sm max-md:border-b md:border-e">
       <details key={pathname} className="md:hidden">
-        <summary>
+        <summary className="flex min-h-13 items-center gap-2 px-(--gutter)">
           <span className="font-semibold">All settings</span>
           <span className="ms-auto text-xs text-ink-3">{at >= 0 && `${at + 1} of ${entries.length}`}</span>
           <Icon name="down" className="size-4.5" />
         </summary>
-        {links(entries)}
+        <div className="px-(--gutter) pb-3">{links(entries)}</div>
       </details>
-      <div className="settings-sections">
+      <div className="sticky top-0 max-h-dvh overflow-y-auto p-3 max-md:hidden">
         <input
           type="search"
+          className="mb-2.5 min-h-8 w-full rounded-md border border-edge bg-paper px-2.5"
           aria-label="Find a setting"
           placeholder="Find a setting"
           value={wanted}

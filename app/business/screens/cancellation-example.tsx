@@ -8,7 +8,10 @@ export function CancellationExample({ cancel = "", promote = "" }: { cancel?: st
   const promoted = promote.trim() === "" ? until : beforeStart(promote);
   if (!until || !promoted) return null;
   return (
-    <section aria-label="Example with these rules" className="settings-example">
+    <section
+      aria-label="Example with these rules"
+      className="sticky top-3 z-3 rounded-[14px] border border-line bg-paper-2 px-4 pt-3 pb-3.5 shadow-[0_0_0_0.75rem_var(--paper)]"
+    >
       <p className="text-xs text-ink-3">Example with these rules</p>
       <p role="status">
         A class on {textAt(start)}: members can cancel until <b>{until}</b>, and the waiting list books

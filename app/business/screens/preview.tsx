@@ -23,7 +23,7 @@ export function Preview({ setting, settings: stored, typed, logos, at }: Preview
   if (!business || !(showsSite || showsInvoice)) return null;
   const settings = withTyped(stored, setting, typed, logos);
   return (
-    <section aria-labelledby="preview" className="settings-preview">
+    <section aria-labelledby="preview" className="flex flex-col gap-3">
       <h3 id="preview" className="text-xs font-semibold text-ink-3">
         {showsSite ? "Preview" : "Invoice preview"}
       </h3>

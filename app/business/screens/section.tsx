@@ -182,7 +182,7 @@ function SectionForm({ path, values, shown, zone, ...form }: SectionFormProps) {
       {key === "studio" && (
         <CancellationExample cancel={typed.cancellation_hours} promote={typed.promotion_hours} />
       )}
-      <div className="setting-rows">
+      <div>
         {fields.map((field) => (
           <FieldRow key={field.name} field={completeField(field, shown)} values={values} typed={typed} />
         ))}

@@ -19,9 +19,14 @@ interface FieldRowProps {
 export function FieldRow({ field, values, typed }: FieldRowProps) {
   const isChanged = isFieldChanged(field, values, typed);
   return (
-    <div className="setting-row" data-changed={isChanged || undefined}>
+    <div
+      className="setting-row relative border-t border-line py-3 first:border-t-0"
+      data-changed={isChanged || undefined}
+    >
       <Control field={field} value={values[field.name] ?? ""} />
-      {isChanged && <p className="setting-was">{`Was ${describeValue(field, values[field.name] ?? "")}`}</p>}
+      {isChanged && (
+        <p className="setting-was flex items-center gap-1.25 text-xs text-marigold-ink max-md:absolute max-md:top-3.25 max-md:right-0">{`Was ${describeValue(field, values[field.name] ?? "")}`}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -9,22 +9,16 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { contactMessages, contactReplies, savedReplies } from "../tables.server.ts";
 import { assignMessage, moveMessage } from "./change-message.server.ts";
 import { addClientReply, markSpam, replyToMessage } from "./reply-to-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
 
 const fresh = testDatabase("2026-05-04T10:00:00Z");
-let admin: Member;
-let other: Member;
-let guest: Member;
-
-beforeEach(async () => {
-  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
-  other = await aMember(fresh.db, { name: "Ben Okoro", roles: ["super_admin"] });
-  guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-});
+const admin = testMember(fresh, { name: "Asha Rao", roles: ["admin"] });
+const other = testMember(fresh, { name: "Ben Okoro", roles: ["super_admin"] });
+const guest = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
 
 async function written(values: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
   const words = { name: "Maya Lindqvist", email: "maya@example.test", subject: "Chairs", message: "May I?" };

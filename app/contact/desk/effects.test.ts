@@ -5,24 +5,21 @@ import { giveUpEmail, repeatEmail } from "#app/desk/email/repeat-email.server.ts
 import { mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { contactMessages } from "../tables.server.ts";
 import { assignMessage, moveMessage, undoMessageChange } from "./change-message.server.ts";
 import { addClientReply, markSpam, replyToMessage } from "./reply-to-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
 
-let admin: Member;
-let other: Member;
-let guest: Member;
 let id: string;
 
 const at = new Date("2026-05-04T10:00:00Z");
 const fresh = testDatabase(at);
+const admin = testMember(fresh, { roles: ["admin"] });
+const other = testMember(fresh, { roles: ["admin"] });
+const guest = testMember(fresh, { email: "maya@example.test" });
 
 beforeEach(async () => {
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  other = await aMember(fresh.db, { roles: ["admin"] });
-  guest = await aMember(fresh.db, { email: "maya@example.test" });
   const [row] = await fresh.db
     .insert(contactMessages)
     .values({

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { runAccountDeleted } from "#app/accounts/delete-account.server.ts";
-import type { Member } from "#app/accounts/member.ts";
 import { account, session } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
@@ -14,20 +13,16 @@ import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { collectOwnData } from "./own-data-queries.server.ts";
 
-let fresh: FreshDatabase;
-let maya: Member;
-let other: Member;
-let keeper: Member;
+const fresh = testDatabase();
+const maya = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
+const other = testMember(fresh, { name: "Somebody Else", email: "other@example.test" });
+const keeper = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
-  maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-  other = await aMember(fresh.db, { name: "Somebody Else", email: "other@example.test" });
-  keeper = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   for (const { id, email, name } of [maya, other]) {
     await fresh.db.insert(bookings).values({
       booking_id: randomUUID(),
@@ -60,8 +55,6 @@ beforeEach(async () => {
       .values({ userId: id, token: `secret-token-${id}`, expiresAt: new Date("2100-01-01") });
   }
 });
-
-afterEach(() => fresh.close());
 
 describe("the export of one's data", () => {
   // Proves V14-7

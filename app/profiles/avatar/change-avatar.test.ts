@@ -7,7 +7,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { refuse } from "#app/platform/result.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { findProfile } from "../queries.server.ts";
@@ -145,14 +145,13 @@ describe("an uploaded picture", () => {
 });
 
 describe("a member's picture", () => {
-  let fresh: FreshDatabase;
+  const fresh = testDatabase();
   let member: Member;
   let folder: string;
   let files: Files;
   let photo: Buffer;
 
   beforeEach(async () => {
-    fresh = await freshDatabase();
     member = await aMember(fresh.db);
     folder = temporaryFolder();
     files = openFiles({ dataDir: folder, s3: undefined });

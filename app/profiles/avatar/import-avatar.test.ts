@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { findProfile } from "../queries.server.ts";
 import { createProfile } from "../save-profile.server.ts";
@@ -16,7 +15,7 @@ import { wholeCrop } from "./avatar-crop.ts";
 import { changeAvatar, fetchAvatar } from "./change-avatar.server.ts";
 
 const fresh = testDatabase();
-let member: Member;
+const member = testMember(fresh);
 let folder: string;
 let files: Files;
 let server: Server;
@@ -25,7 +24,6 @@ let requests: string[];
 let photo: Buffer;
 
 beforeEach(async () => {
-  member = await aMember(fresh.db);
   folder = temporaryFolder();
   files = openFiles({ dataDir: folder, s3: undefined });
   photo = await sharp({ create: { width: 200, height: 120, channels: 3, background: "#3c7a63" } })
