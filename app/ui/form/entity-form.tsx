@@ -88,7 +88,9 @@ export function EntityForm({
         }}
       >
         <Hidden fields={hidden} />
-        {failed?.error && !hasAny(failed.fieldErrors) && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
+        {failed?.error && !hasAny(failed.fieldErrors) && (
+          <AnswerNotice tone="error">{failed.error}</AnswerNotice>
+        )}
         {children}
       </FormStateContext>
     </Form>
