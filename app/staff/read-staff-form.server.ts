@@ -10,8 +10,6 @@ import {
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
-export { typedValues } from "#app/platform/action-result.ts";
-
 /** Returns a form's fields for its schema. Fields in `lists` become arrays. */
 export function readFields(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(
