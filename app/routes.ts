@@ -42,6 +42,7 @@ function articleRoutes(list: string) {
 /** The page of a review, in the queue's module or at the shared address. */
 function reviewPage(path: string) {
   return route(`${path}/:articleId`, "learning/editing/screens/review.tsx", { id: `${path}-review` }, [
+    route("approve", "learning/editing/screens/approve.tsx", { id: `${path}-approve` }),
     route("reject", "learning/editing/screens/reject.tsx", { id: `${path}-reject` }),
   ]);
 }

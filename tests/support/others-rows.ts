@@ -223,6 +223,7 @@ export const nobodys: Record<string, string> = {
   "people/person/screens/notes.tsx": "a member, for the studio's admins",
   "people/person/screens/activity.tsx": "a member, for the studio's admins",
   "learning/editing/screens/review.tsx": "the reviewers' queue",
+  "learning/editing/screens/approve.tsx": "the reviewers' queue",
   "learning/editing/screens/reject.tsx": "the reviewers' queue",
   "learning/comments/screens/comment.tsx": "the reviewers' queue",
   "learning/comments/screens/hide-comment.tsx": "the reviewers' queue",

@@ -202,19 +202,28 @@ export interface BrokenLink extends Omit<InsideLink, "href"> {
 /** Finds internal links in published articles that lead nowhere. External links are not checked. */
 export async function findBrokenLinks(db: Database): Promise<BrokenLink[]> {
   const links = (await listInsideLinks(db)).map(({ href, ...link }) => ({ ...link, path: insidePath(href) }));
+  const broken = await keepBroken(db, links);
+  return [...new Map(broken.map((link) => [`${link.article_id} ${link.path}`, link])).values()];
+}
+
+/** Counts the internal links of a text, and those that lead nowhere. */
+export async function checkLinks(db: Database, html: string): Promise<{ all: number; broken: number }> {
+  const links = [...html.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href = ""]) => ({
+    path: insidePath(href),
+  }));
+  return { all: links.length, broken: (await keepBroken(db, links)).length };
+}
+
+async function keepBroken<Link extends { path: string }>(db: Database, links: Link[]): Promise<Link[]> {
   const names = [...new Set(links.flatMap(({ path }) => articleFromPath(path) ?? []))];
   const readable = await listReadable(
     db,
     names.filter((name) => isUuid(name)),
     names.filter((name) => !isUuid(name)),
   );
-  const seen = new Set<string>();
-  return links.filter(({ article_id, path }) => {
+  return links.filter(({ path }) => {
     const name = articleFromPath(path);
-    const leadsSomewhere = name === undefined ? isPage(path) : readable.has(name.toLowerCase());
-    const isRepeated = seen.has(`${article_id} ${path}`);
-    seen.add(`${article_id} ${path}`);
-    return !leadsSomewhere && !isRepeated;
+    return !(name === undefined ? isPage(path) : readable.has(name.toLowerCase()));
   });
 }
 

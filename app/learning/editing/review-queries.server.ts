@@ -16,7 +16,7 @@ const submittedAt = (column: typeof articles.submitted_at | typeof articleRevisi
 
 const query = new QueryBuilder();
 
-const waiting = query
+const waitingArticles = query
   .select({
     id: articles.id,
     title: articles.title,
@@ -47,18 +47,18 @@ const waiting = query
   .as("waiting");
 
 const byAge = [
-  [sql`${waiting.submitted_at}`, "timestamptz"],
-  [sql`${waiting.id}`, "uuid"],
+  [sql`${waitingArticles.submitted_at}`, "timestamptz"],
+  [sql`${waitingArticles.id}`, "uuid"],
 ] as const;
 
 const queueFields = {
-  id: waiting.id,
-  title: waiting.title,
-  preview_text: waiting.preview_text,
-  category: waiting.category,
-  author: waiting.author,
-  submitted_at: waiting.submitted_at,
-  revision: waiting.revision,
+  id: waitingArticles.id,
+  title: waitingArticles.title,
+  preview_text: waitingArticles.preview_text,
+  category: waitingArticles.category,
+  author: waitingArticles.author,
+  submitted_at: waitingArticles.submitted_at,
+  revision: waitingArticles.revision,
 };
 
 export type WaitingArticle = RowOf<typeof queueFields>;
@@ -66,12 +66,12 @@ export type WaitingArticle = RowOf<typeof queueFields>;
 export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
   list: queueList,
   fields: queueFields,
-  from: (db, fields) => db.select(fields).from(waiting).$dynamic(),
-  id: waiting.id,
+  from: (db, fields) => db.select(fields).from(waitingArticles).$dynamic(),
+  id: waitingArticles.id,
   where: (_db, { search, filters: { kind } }) => {
-    const text = sql`' ' || ${waiting.title} || ' ' || ${waiting.preview_text} || ' ' || coalesce(${waiting.author}, '')`;
+    const text = sql`' ' || ${waitingArticles.title} || ' ' || ${waitingArticles.preview_text} || ' ' || coalesce(${waitingArticles.author}, '')`;
     return and(
-      kind ? eq(waiting.revision, kind === "changes") : undefined,
+      kind ? eq(waitingArticles.revision, kind === "changes") : undefined,
       ...matchWords(toSearchKey(text), search),
     );
   },
@@ -81,18 +81,34 @@ export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
 export interface Review {
   waiting: WorkingCopy;
   author: string | null;
+  avatar_url: string | null;
   /** The text readers see now, if this one would replace it. */
   published: StoredText | null;
+  /** The place in the queue, from 1. */
+  place: number;
+  queue: number;
 }
 
 export async function findReview(db: Database, id: string): Promise<Review | undefined> {
   const waiting = await findWorkingCopy(db, id);
   if (waiting?.status !== "pending_review") return undefined;
   const [found] = await db
-    .select({ article: articles, author: profiles.full_name })
+    .select({ article: articles, author: profiles.full_name, avatar_url: profiles.avatar_url })
     .from(articles)
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
     .where(eq(articles.id, id));
   if (!found) return undefined;
-  return { waiting, author: found.author, published: waiting.revision ? pickText(found.article) : null };
+  const { article, author, avatar_url } = found;
+  const queue = await db
+    .select({ id: waitingArticles.id })
+    .from(waitingArticles)
+    .orderBy(waitingArticles.submitted_at, waitingArticles.id);
+  return {
+    waiting,
+    author,
+    avatar_url,
+    published: waitingArticles.revision ? pickText(article) : null,
+    place: queue.findIndex((one) => one.id === id) + 1,
+    queue: queue.length,
+  };
 }

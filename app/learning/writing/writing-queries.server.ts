@@ -16,6 +16,7 @@ export interface WorkingCopy extends StoredText {
   status: ArticleStatus;
   version: number;
   review_note: string | null;
+  submitted_at: Date | null;
   /** Readers see an earlier version. */
   published: boolean;
   revision: boolean;
@@ -29,7 +30,7 @@ export async function findWorkingCopy(db: Database, id: string): Promise<Working
     .where(eq(articles.id, id));
   if (!found) return undefined;
   const { article, revision } = found;
-  const { status, version, review_note } = revision ?? article;
+  const { status, version, review_note, submitted_at } = revision ?? article;
   return {
     ...pickText(revision ?? article),
     id: article.id,
@@ -37,6 +38,7 @@ export async function findWorkingCopy(db: Database, id: string): Promise<Working
     status,
     version,
     review_note,
+    submitted_at,
     published: article.status === "published",
     revision: revision !== null,
   };

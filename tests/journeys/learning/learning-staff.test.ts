@@ -100,6 +100,9 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
   await sortBy(page, "Newest");
   await page.waitForURL(/sort=newest/);
   await page.getByRole("link", { name: "The first to wait here" }).click();
+  for (const item of ["Safe advice", "Respectful", "Category and tags fit"]) {
+    await page.getByLabel(item).check();
+  }
   await page.getByRole("button", { name: "Approve and publish" }).click();
   await page.getByText("Published. We notified the author.").waitFor();
   // The queue reloads after every change, and the message must outlast that.
@@ -111,6 +114,7 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
   await page.getByRole("link", { name: longWord }).click();
   await page.getByRole("heading", { name: longWord }).waitFor();
   await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Approve and publish" }).click();
   await page.getByRole("button", { name: "Approve and publish" }).click();
   await page.getByText("Published. We notified the author.").waitFor();
   await page.goto("/learning");

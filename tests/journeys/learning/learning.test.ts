@@ -134,11 +134,11 @@ it("takes an article from writing through review to its rating, on a phone", asy
   await guide.getByText("SANGHA GUIDE").first().waitFor();
   await guide.getByRole("link", { name: title }).click();
   await guide.getByRole("heading", { name: title }).waitFor();
-  await guide.getByRole("link", { name: "Reject" }).click();
-  await guide.getByRole("button", { name: "Reject" }).click();
+  await guide.getByRole("link", { name: "Send back" }).click();
+  await guide.getByRole("button", { name: "Send article back" }).click();
   await guide.getByText("Please tell the author why").waitFor();
-  await guide.getByLabel("Reason, for the author").fill("Which ferry was it?");
-  await guide.getByRole("button", { name: "Reject" }).click();
+  await guide.getByLabel("Reason").fill("Which ferry was it?");
+  await guide.getByRole("button", { name: "Send article back" }).click();
   await guide.getByText("Sent back to the author with your reason.").waitFor();
 
   await writer.goto("/dashboard/article-management");
@@ -155,6 +155,9 @@ it("takes an article from writing through review to its rating, on a phone", asy
   await guide.goto("/dashboard/article-workflow");
   await guide.getByRole("link", { name: title }).click();
   await guide.getByRole("heading", { name: "Heading of level 1 on the Bosporus" }).waitFor();
+  await guide.getByLabel("Last feedback is resolved").check();
+  await guide.getByRole("link", { name: "Approve and publish" }).click();
+  await guide.getByText("Not checked: Safe advice, Respectful, Category and tags fit.").waitFor();
   await guide.getByRole("button", { name: "Approve and publish" }).click();
   await guide.getByText("Published. We notified the author.").waitFor();
 

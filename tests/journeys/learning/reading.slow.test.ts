@@ -28,6 +28,7 @@ it("runs no script of an attacker in reviews, articles and search", async ({
   await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow/${id}`);
   await page.locator(".prose").getByText("Payload").first().waitFor();
   await expectInert(page, "main");
+  await page.getByRole("link", { name: "Approve and publish" }).click();
   await page.getByRole("button", { name: "Approve and publish" }).click();
   await page.getByText("Published. We notified the author.").waitFor();
 
@@ -138,8 +139,8 @@ it("keeps a review that is being written when the live update fails", async ({ v
   const page = await visit({ expected: /ERR_FAILED|Failed to (load|fetch)/ });
   await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow/${id}`);
   await page.getByRole("heading", { name: "Read with care" }).waitFor();
-  await page.getByRole("link", { name: "Reject" }).click();
-  const reason = page.getByLabel("Reason, for the author");
+  await page.getByRole("link", { name: "Send back" }).click();
+  const reason = page.getByLabel("Reason");
   await reason.fill("A long and careful reason.");
   let failed = 0;
   await page.route("**/reject.data*", (route) => {

@@ -11,6 +11,7 @@ import { articleMessages } from "../../messages.ts";
 import { rejectArticle } from "../review-article.server.ts";
 import type { Route } from "./+types/reject";
 import { openReview } from "./open-review.server.ts";
+import type { ReviewContext } from "./review.tsx";
 
 const fields = rejectForm.extend({ version: versionFields.version });
 
@@ -33,24 +34,21 @@ export async function action(args: Route.ActionArgs) {
 /** Sends an article back to its author with a reason. */
 export default function Reject({ loaderData, actionData, params }: Route.ComponentProps) {
   const { key, form } = useEditForm(loaderData, actionData);
-  const title = useOutletContext<string>();
+  const { author, isRevision } = useOutletContext<ReviewContext>();
   return (
     <PanelQuestion
       key={key}
       answer={form.answer}
       hidden={form.hidden}
-      title={`Reject ${title}?`}
-      submitLabel="Reject"
-      look="primary"
+      title="Send this article back?"
+      submitLabel="Send article back"
+      cancelLabel="Keep reviewing"
       back={useModuleAddress()(params.articleId)}
     >
-      <TextArea
-        label="Reason, for the author"
-        name="reason"
-        rows={3}
-        maxLength={1000}
-        help="Explain what to improve. We send this text to the author."
-      />
+      <p>
+        {author} gets your reason. {isRevision ? "The changes become" : "The article becomes"} a draft again.
+      </p>
+      <TextArea label="Reason" name="reason" rows={3} maxLength={1000} />
     </PanelQuestion>
   );
 }

@@ -10,13 +10,14 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormStateContext } from "#app/ui/form/form-state.tsx";
 import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 import { fromList, listPath } from "../../newsletter-address.ts";
 import type { CampaignBlock } from "../blocks.ts";
 import { type Audience, audiences, type CampaignDesign } from "../kinds.ts";
 import { audienceWords } from "../messages.ts";
 import type { CampaignPreview } from "../preview-campaign.server.ts";
 import { BlockEditor, readBlocks } from "./block-editor.tsx";
-import { CampaignPreviewPane, Switch, useLivePreview } from "./campaign-preview.tsx";
+import { CampaignPreviewPane, useLivePreview } from "./campaign-preview.tsx";
 
 const labels = {
   title: "Title",
@@ -89,7 +90,7 @@ export function CampaignForm({
       className="halves-form"
     >
       <div className="pb-3 md:hidden">
-        <Switch label="Show" options={halves} value={half} onChange={setHalf} />
+        <Segments label="Show" options={halves} value={half} onChange={setHalf} />
       </div>
       <div className="halves full-width md:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26.5rem_minmax(0,1fr)]">
         <div

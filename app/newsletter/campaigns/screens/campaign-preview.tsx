@@ -1,16 +1,18 @@
 import { Monitor, Moon, Smartphone, Sun, Text } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { dark, light } from "#app/mail/palette.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 import { newsletterPath } from "../../newsletter-address.ts";
 import { campaignMessages, maxCampaignBytes } from "../messages.ts";
 import type { CampaignPreview } from "../preview-campaign.server.ts";
 
 const widths = { desktop: "Desktop", phone: "Phone", text: "Text part" } as const;
 const themes = { light: "Light", dark: "Dark" } as const;
-const icons = { desktop: Monitor, phone: Smartphone, text: Text, light: Sun, dark: Moon };
+const widthIcons = { desktop: Monitor, phone: Smartphone, text: Text };
+const themeIcons = { light: Sun, dark: Moon };
 
 interface Selection {
   /** The place of the selected block. */
@@ -30,9 +32,15 @@ export function CampaignPreviewPane({ shown, ...selection }: CampaignPreviewPane
   return (
     <section aria-label="Preview" className="flex h-full min-h-[44rem] flex-col bg-paper-2 md:min-h-0">
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-1.5">
-        <Switch label="Width" options={widths} value={width} onChange={setWidth} />
+        <Segments label="Width" options={widths} icons={widthIcons} value={width} onChange={setWidth} />
         {width !== "text" && (
-          <Switch label="Reader’s theme" options={themes} value={theme} onChange={setTheme} />
+          <Segments
+            label="Reader’s theme"
+            options={themes}
+            icons={themeIcons}
+            value={theme}
+            onChange={setTheme}
+          />
         )}
         <p className="ms-auto text-xs text-ink-3">
           {Math.ceil(shown.bytes / 1024)} of 102 KB
@@ -72,37 +80,6 @@ export function CampaignPreviewPane({ shown, ...selection }: CampaignPreviewPane
         )}
       </div>
     </section>
-  );
-}
-
-interface SwitchProps<Value extends string> {
-  label: string;
-  options: Readonly<Record<Value, ReactNode>>;
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** Buttons, because the form would send fields. */
-export function Switch<Value extends string>({ label, options, value, onChange }: SwitchProps<Value>) {
-  return (
-    <fieldset className="flex rounded-md bg-paper-3 p-0.5">
-      <legend className="sr-only">{label}</legend>
-      {(Object.keys(options) as Value[]).map((key) => {
-        const Icon = icons[key as keyof typeof icons];
-        return (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={value === key}
-            onClick={() => onChange(key)}
-            className="flex h-7 flex-1 items-center justify-center gap-1.5 rounded-sm px-2 text-xs text-ink-2 aria-pressed:bg-paper aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card max-md:h-11"
-          >
-            {Icon && <Icon aria-hidden="true" size={14} />}
-            {options[key]}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 
