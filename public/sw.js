@@ -5,7 +5,7 @@ const longestMs = 12 * 3_600_000;
 
 async function keptPage(request) {
   const { pathname, search } = new URL(request.url);
-  if (pathname !== "/dashboard/teaching-dashboard") return undefined;
+  if (!pathname.startsWith("/dashboard/teaching-dashboard")) return undefined;
   const cache = await caches.open(kept);
   const page = await cache.match(pathname + search, { ignoreVary: true });
   if (!page) return undefined;

@@ -67,14 +67,14 @@ export const notificationKinds = {
   assignment: {
     icon: "request",
     preference: null,
-    link: "/dashboard/teaching-dashboard?answer=pending",
+    link: "/dashboard/teaching-dashboard/classes?answer=pending",
     namesMember: false,
   },
   assignment_answered: { icon: "request", preference: null, link: "/desk/classes/:id", namesMember: true },
   class_offered: {
     icon: "seat",
     preference: null,
-    link: "/dashboard/teaching-dashboard?tab=offers",
+    link: "/dashboard/teaching-dashboard/offers",
     namesMember: false,
   },
   class_moved: {
@@ -135,25 +135,25 @@ export const notificationKinds = {
   rate_changed: {
     icon: "received",
     preference: null,
-    link: "/dashboard/teaching-dashboard?tab=earnings",
+    link: "/dashboard/teaching-dashboard/earnings",
     namesMember: false,
   },
   pay_approved: {
     icon: "received",
     preference: null,
-    link: "/dashboard/teaching-dashboard?tab=earnings",
+    link: "/dashboard/teaching-dashboard/earnings",
     namesMember: false,
   },
   payout_details_changed: {
     icon: "received",
     preference: null,
-    link: "/dashboard/teaching-dashboard?tab=earnings",
+    link: "/dashboard/teaching-dashboard/earnings",
     namesMember: false,
   },
   payout_paid: {
     icon: "received",
     preference: null,
-    link: "/dashboard/teaching-dashboard?tab=earnings",
+    link: "/dashboard/teaching-dashboard/earnings",
     namesMember: false,
   },
   role_changed: { icon: "role", preference: null, link: "/dashboard", namesMember: false },

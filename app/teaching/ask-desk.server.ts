@@ -9,9 +9,8 @@ import { type Result, refuse } from "#app/platform/result.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import type { DeskAsk } from "./desk-asks.ts";
 
-const subjects: Record<DeskAsk, string> = {
+const subjects = {
   correct: "Please correct the attendance",
   cannot_teach: "I cannot teach this class",
 };
@@ -20,7 +19,7 @@ const subjects: Record<DeskAsk, string> = {
 export function askDesk(
   db: Database,
   actor: Actor,
-  input: { session_id: string; about: DeskAsk; words: string },
+  input: { session_id: string; about: keyof typeof subjects; words: string },
 ): Promise<Result<unknown, ContactRefusal | "not_allowed" | "not_found">> {
   return command(db, actor, { right: "sessions.teach" }, async (tx, by) => {
     const session = await findSession(tx, input.session_id);

@@ -10,13 +10,9 @@ import {
 } from "#app/platform/fields/form-fields.ts";
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
-import { readSessionKey } from "#app/schedule/session-start.ts";
-import { deskAsks } from "./desk-asks.ts";
 import { badHeadcount, teachingMessages } from "./messages.ts";
 
-const session_id = z.uuid(sessionMessages.not_found);
-/** A class without a stored session has a key instead of an id. */
-const sessionKey = z.string().refine((key) => readSessionKey(key) !== undefined, sessionMessages.not_found);
+const session = z.uuid(sessionMessages.not_found);
 const guest = { session: z.uuid(sessionMessages.not_booked), user_id: z.uuid() };
 
 export const markForm = z.object({
@@ -24,6 +20,23 @@ export const markForm = z.object({
   ...guest,
   status: z.enum(attendanceStatuses, sessionMessages.bad_mark),
 });
+
+/** The forms of a roster. */
+export const rosterForm = z.discriminatedUnion("intent", [
+  markForm,
+  z.object({ intent: z.literal("mark_rest"), session }),
+  z.object({ intent: z.literal("note"), ...guest, note: lineField(300) }),
+  z.object({
+    intent: z.literal("makeup"),
+    ...guest,
+    makeup: z.union([z.literal(""), z.uuid()], teachingMessages.bad_makeup),
+  }),
+  z.object({
+    intent: z.literal("headcount"),
+    session,
+    headcount: wholeField({ least: 0, most: 500, tooLow: badHeadcount, tooHigh: badHeadcount }),
+  }),
+]);
 
 /** When a teacher is away. */
 export const timeOffForms = [
@@ -36,54 +49,40 @@ export const timeOffForms = [
   z.object({ intent: z.literal("back"), id: z.uuid(refusalMessages.not_found) }),
 ] as const;
 
-export const teachingForm = z.discriminatedUnion("intent", [
-  markForm,
-  z.object({ intent: z.literal("mark_rest"), session: session_id }),
-  z.object({ intent: z.literal("note"), ...guest, note: lineField(300) }),
-  z.object({
-    intent: z.literal("makeup"),
-    ...guest,
-    makeup: z.union([z.literal(""), z.uuid()], teachingMessages.bad_makeup),
-  }),
-  z.object({
-    intent: z.literal("headcount"),
-    session: session_id,
-    headcount: wholeField({ least: 0, most: 500, tooLow: badHeadcount, tooHigh: badHeadcount }),
-  }),
-  z.object({ intent: z.literal("accept"), session: session_id, all: boxField }),
-  z.object({
-    intent: z.literal("decline"),
-    session: session_id,
-    all: boxField,
-    reason: lineField(500, refusalMessages.reason_missing),
-  }),
-  z.object({
-    intent: z.literal("propose"),
-    session: session_id,
-    date: calendarDate(refusalMessages.bad_date),
-    start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
-    reason: lineField(500),
-  }),
-  z.object({ intent: z.literal("take_offer"), offer_id: z.uuid(refusalMessages.not_found) }),
-  z.object({ intent: z.literal("pass_offer"), offer_id: z.uuid(refusalMessages.not_found) }),
-  z.object({
-    intent: z.literal("ask_desk"),
-    session: session_id,
-    about: z.enum(deskAsks, refusalMessages.bad_choice),
-    words: textField(1_000, "Please write what the studio should know"),
-  }),
-  ...timeOffForms,
-  z.object({
-    intent: z.literal("link"),
-    session: sessionKey,
-    link: httpsLinkField(sessionMessages.bad_link),
-  }),
-  z.object({ intent: z.literal("call_off"), session: sessionKey, reason: lineField(500) }),
-]);
+export const acceptForm = z.object({ intent: z.literal("accept"), all: boxField });
 
-/** A class that its teacher cannot teach, offered to colleagues: several may be ticked. */
+export const declineForm = z.object({
+  reason: lineField(500, refusalMessages.reason_missing),
+  all: boxField,
+});
+
+export const proposeForm = z.object({
+  date: calendarDate(refusalMessages.bad_date),
+  start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
+  reason: lineField(500),
+});
+
+/** Accepts or declines a colleague's class. */
+export const offerAnswerForm = z.object({
+  intent: z.enum(["take_offer", "pass_offer"]),
+  offer_id: z.uuid(refusalMessages.not_found),
+});
+
+/** A class that its teacher can't teach, offered to colleagues: several may be checked. */
 export const offerForm = z.object({
-  session: sessionKey,
   colleagues: z.array(z.uuid(refusalMessages.bad_choice)).max(100, refusalMessages.bad_choice).default([]),
   note: lineField(500),
 });
+
+export const askForm = z.object({ words: textField(1_000, "Please write what the studio should know") });
+
+export const linkForm = z.object({ link: httpsLinkField(sessionMessages.bad_link) });
+
+export const cancelForm = z.object({ reason: lineField(500) });
+
+/** The forms of Classes Overview about one class. */
+export const teachingForm = z.discriminatedUnion("intent", [
+  ...rosterForm.options,
+  z.object({ intent: z.literal("link"), session, ...linkForm.shape }),
+  z.object({ intent: z.literal("call_off"), session, ...cancelForm.shape }),
+]);

@@ -129,6 +129,11 @@ export async function listRoster(
   }));
 }
 
+/** Returns the people on the roster who need a make-up class. */
+export function whoMakesUp(guests: readonly Guest[]): string[] {
+  return guests.flatMap(({ mark, user_id }) => (mark === "makeup_scheduled" && user_id ? [user_id] : []));
+}
+
 /** Future classes of members with an open make-up, by member. */
 export async function listOtherClasses(
   db: Database,

@@ -2,7 +2,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { AttendanceStatus } from "#app/schedule/kinds.ts";
 import { createStore } from "#app/ui/create-store.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
-import { marksPath } from "./teaching-address.ts";
+import { marksPath } from "./teaching-lists.ts";
 
 /** A mark that this browser has taken and the studio has not answered yet, or did not take. */
 export interface StoredMark {

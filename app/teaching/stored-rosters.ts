@@ -1,7 +1,10 @@
-import { isRouteErrorResponse } from "react-router";
+import { redirect } from "react-router";
 import { noticePerson } from "#app/platform/browser/forget-person.ts";
 import { MAX_STORED_MS, STORED_ROSTERS } from "#app/platform/browser/stored-keys.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
+import { readSessionKey } from "#app/schedule/session-start.ts";
+import { keepPanelOnError } from "#app/staff/layout/panel-data.ts";
+import { isServerAway } from "#app/staff/use-live-list.ts";
 
 const maxStored = 12;
 
@@ -35,25 +38,36 @@ export function storeRoster(address: string, member: string, data: unknown): voi
   }
 }
 
-/** Reads a recent stored roster, or for a list the last one. */
+/** Reads the recent data of an address. */
 export function findRoster(address: string): unknown {
-  const kept = read();
-  const isRoster = (one: string) => one.includes("session=");
-  const exact = kept.find((one) => one.address === address);
-  return (exact ?? (isRoster(address) ? undefined : kept.find((one) => !isRoster(one.address))))?.data;
+  return read().find((one) => one.address === address)?.data;
 }
 
+function isRoster(address: string): boolean {
+  return readSessionKey(address.split(/[/?]/)[3] ?? "") !== undefined;
+}
+
+/**
+ * Loads a route's data. Without a connection, reads its stored data, or for a list redirects to the list that was
+ * stored last.
+ */
 export async function loadOrReadStored<Data extends object>(
-  request: Request,
+  address: string,
   load: () => Promise<Data>,
 ): Promise<Data> {
   try {
-    return await load();
+    return await keepPanelOnError(address, load);
   } catch (error) {
-    const { pathname, search } = new URL(request.url);
-    const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
-    const kept = isAway ? (findRoster(pathname + search) as Data | undefined) : undefined;
-    if (!kept) throw error;
-    return { ...kept, isKept: true };
+    if (!isServerAway(error)) throw error;
+    const kept = findRoster(address) as Data | undefined;
+    if (kept) return { ...kept, isKept: true };
+    const last = isRoster(address) ? undefined : read().find((one) => !isRoster(one.address));
+    throw last ? redirect(last.address) : error;
   }
+}
+
+/** Returns a list's path and filters. */
+export function pageAddress({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -5,7 +5,7 @@ import { hasWords } from "#app/platform/text/search-text.ts";
 import { attendanceLocksAt } from "#app/schedule/attendance-window.ts";
 import { listTaught, type TaughtSession } from "#app/schedule/teaching-queries.server.ts";
 import { countSessions, type SessionCounts } from "./roster-queries.server.ts";
-import type { comingList } from "./teaching-address.ts";
+import type { comingList } from "./teaching-lists.ts";
 
 export type ListedSession = TaughtSession & SessionCounts;
 export type TeachingList = typeof comingList;

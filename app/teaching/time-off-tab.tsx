@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { isTypedIn, watchTyping } from "#app/ui/form/typed-since.ts";
 import { DataTable } from "#app/ui/table.tsx";
-import { teachingPath } from "./teaching-address.ts";
+import { classesPath } from "./teaching-lists.ts";
 
 export interface OwnTimeOff {
   id: string;
@@ -56,7 +56,7 @@ export function TimeOffTab({ absences, today }: TimeOffTabProps) {
               classes === 0 ? (
                 "None"
               ) : (
-                <LinkButton to={`${teachingPath}?tab=classes`} look="quiet" size="small">
+                <LinkButton to={classesPath} look="quiet" size="small">
                   {formatCount(classes, "class", "classes")}
                   <span className="sr-only"> on these dates</span>
                 </LinkButton>

@@ -168,11 +168,13 @@ it("shows the roster and room of a class only to its teacher", async ({ openSess
   const dashboard = "/dashboard/teaching-dashboard";
   const roster = `${dashboard}/roster.csv?session=${session_id}`;
   const acharya = await openSession("acharya@sadhana.test");
-  const page = await acharya.get(`${dashboard}?session=${session_id}`);
-  expect(pageText(page.text)).toContain("This class isn't one of yours.");
+  const moved = await acharya.get(`${dashboard}?session=${session_id}`);
+  expect(moved.location).toBe(`${dashboard}/${session_id}`);
+  const { location = "" } = await acharya.get(`${dashboard}/${session_id}`);
+  expect(pageText((await acharya.get(location)).text)).toContain("This class isn't one of yours.");
   expect((await acharya.get(roster)).status).toBe(404);
   const member = await openSession(memberEmail);
-  const answer = await member.post(dashboard, { intent: "call_off", session: session_id });
+  const answer = await member.post(`${dashboard}/${session_id}/cancel`, { reason: "" });
   expect(answer.location).toContain("refused=teaching-dashboard");
 
   const teacher = await openSession("instructor@sadhana.test");
@@ -186,13 +188,8 @@ it("shows the roster and room of a class only to its teacher", async ({ openSess
 it("exports exactly the listed classes of a teacher", async ({ openSession, db }) => {
   const { name } = await aBookedClass(db);
   const session = await openSession("instructor@sadhana.test");
-  for (const query of [
-    "?tab=classes",
-    "?when=past",
-    `?q=${encodeURIComponent(name.toUpperCase())}`,
-    "?q=a&when=past",
-  ]) {
-    const { text } = await session.get(`/dashboard/teaching-dashboard${query}`);
+  for (const query of ["", "?when=past", `?q=${encodeURIComponent(name.toUpperCase())}`, "?q=a&when=past"]) {
+    const { text } = await session.get(`/dashboard/teaching-dashboard/classes${query}`);
     const [, body = ""] = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(text) ?? [];
     const shown = [...body.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => {
       const [, title = ""] = /<th[^>]*scope="row".*?<a\b[^>]*>(.*?)<\/a>/s.exec(row) ?? [];

@@ -35,7 +35,11 @@ export const secrets = { draft: "A draft that nobody knows", guest: "Guestly Whi
 const fields = { preview_text: "Taken over.", content: "<p>Taken over.</p>", category: "general" };
 
 const teaching = "/dashboard/teaching-dashboard";
-const teachingForm = (form: Record<string, string>): Reach => ({ path: teaching, form, unseen: true });
+const teachingForm = (at: string, form: Record<string, string>): Reach => ({
+  path: `${teaching}/${at}`,
+  form,
+  unseen: true,
+});
 
 /** Every request with the id of another member's row, by the file of its route. */
 export const reaches: Record<string, (rows: Rows) => Reach[]> = {
@@ -91,21 +95,39 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
       unseen: true,
     },
   ],
-  // After what reads the session: the last of these calls it off.
-  "teaching/screens/teaching-dashboard.tsx": ({ taught: { session, guest } }) => [
-    { path: `${teaching}?session=${session}`, shows: secrets.guest },
-    teachingForm({ intent: "mark", session, user_id: guest, status: "present" }),
-    teachingForm({ intent: "mark_rest", session }),
-    teachingForm({ intent: "note", session, user_id: guest, note: "Not theirs to note" }),
-    teachingForm({ intent: "makeup", session, user_id: guest, makeup: session }),
-    teachingForm({ intent: "headcount", session, headcount: "5" }),
-    teachingForm({ intent: "accept", session }),
-    teachingForm({ intent: "decline", session, reason: "Not theirs to decline" }),
-    teachingForm({ intent: "propose", session, date: "2030-01-01", start_time: "10:00", reason: "" }),
-    teachingForm({ intent: "offer", session, colleagues: guest, note: "" }),
-    teachingForm({ intent: "ask_desk", session, about: "correct", words: "Not theirs to ask" }),
-    teachingForm({ intent: "link", session, link: "https://elsewhere.example/room" }),
-    teachingForm({ intent: "call_off", session, reason: "" }),
+  "teaching/screens/offers.tsx": ({ taught: { session } }) => [
+    teachingForm("offers", { intent: "take_offer", offer_id: session }),
+  ],
+  "teaching/screens/time-off.tsx": ({ taught: { session } }) => [
+    teachingForm("time-off", { intent: "back", id: session }),
+  ],
+  "teaching/screens/session.tsx": ({ taught: { session, guest } }) => [
+    { path: `${teaching}/${session}`, shows: secrets.guest },
+    teachingForm(session, { intent: "mark", session, user_id: guest, status: "present" }),
+    teachingForm(session, { intent: "mark_rest", session }),
+    teachingForm(session, { intent: "note", session, user_id: guest, note: "Not theirs to note" }),
+    teachingForm(session, { intent: "makeup", session, user_id: guest, makeup: session }),
+    teachingForm(session, { intent: "headcount", session, headcount: "5" }),
+    teachingForm(session, { intent: "accept" }),
+  ],
+  "teaching/screens/decline.tsx": ({ taught: { session } }) => [
+    teachingForm(`${session}/decline`, { reason: "Not theirs to decline" }),
+  ],
+  "teaching/screens/propose.tsx": ({ taught: { session } }) => [
+    teachingForm(`${session}/propose`, { date: "2030-01-01", start_time: "10:00", reason: "" }),
+  ],
+  "teaching/screens/offer.tsx": ({ taught: { session, guest } }) => [
+    teachingForm(`${session}/offer`, { colleagues: guest, note: "" }),
+  ],
+  "teaching/screens/ask.tsx": ({ taught: { session } }) => [
+    teachingForm(`${session}/ask/correct`, { words: "Not theirs to ask" }),
+  ],
+  "teaching/screens/link.tsx": ({ taught: { session } }) => [
+    teachingForm(`${session}/link`, { link: "https://elsewhere.example/room" }),
+  ],
+  // After the forms that read the session, because it cancels the class.
+  "teaching/screens/cancel.tsx": ({ taught: { session } }) => [
+    teachingForm(`${session}/cancel`, { reason: "" }),
   ],
   "learning/reading/screens/article.tsx": ({ draft }) => [{ path: `/learning/${draft.id}` }],
   "learning/reading/screens/rating.tsx": ({ draft }) => [

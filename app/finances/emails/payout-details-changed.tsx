@@ -30,7 +30,7 @@ export const payoutDetailsChanged = emailKind<Props>(
           If you didn't expect this change, contact the studio before your next payout
           {by ? "." : ", and change your password."}
         </EmailParagraph>
-        <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
+        <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard/earnings`}>
           See my payout details
         </EmailButton>
       </EmailLayout>

@@ -43,7 +43,7 @@ export const payoutStatement = emailKind<Props>("payout_statement", (paid, studi
           value: `${line.what}: ${line.amount}`,
         }))}
       />
-      <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
+      <EmailButton href={`${studio.origin}/dashboard/teaching-dashboard/earnings`}>
         See my earnings
       </EmailButton>
     </EmailLayout>

@@ -1,16 +1,19 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { FormStateContext, firstWrong } from "#app/ui/form/form-state.tsx";
 import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface PanelFormProps extends ComponentProps<typeof EntityForm> {
-  submitLabel: string;
+  /** Names the action. False if the action isn't possible. */
+  submitLabel: string | false;
+  look?: ButtonLook["look"];
   /** The address of Cancel. */
   back: string;
+  cancelLabel?: string;
   /** Labels of the fields, to show what someone else changed. */
   labels: Readonly<Record<string, string>>;
   /** Shown beside the buttons instead of the last result, such as the number of unsaved changes. */
@@ -19,7 +22,16 @@ interface PanelFormProps extends ComponentProps<typeof EntityForm> {
 }
 
 /** A form in a panel or on a page. The fields scroll above a fixed footer with the buttons and the result. */
-export function PanelForm({ submitLabel, back, labels, note, children, ...form }: PanelFormProps) {
+export function PanelForm({
+  submitLabel,
+  look,
+  back,
+  cancelLabel = "Cancel",
+  labels,
+  note,
+  children,
+  ...form
+}: PanelFormProps) {
   const failed = getError(form.answer);
   return (
     <EntityForm {...form} noValidate className="panel-form">
@@ -30,9 +42,9 @@ export function PanelForm({ submitLabel, back, labels, note, children, ...form }
         {children}
       </div>
       <footer className="panel-foot">
-        <SubmitButton>{submitLabel}</SubmitButton>
+        {submitLabel && <SubmitButton look={look}>{submitLabel}</SubmitButton>}
         <LinkButton to={back} look="secondary" preventScrollReset {...discards}>
-          Cancel
+          {cancelLabel}
         </LinkButton>
         <Result text={note ?? getSuccess(form.answer)?.ok} />
       </footer>

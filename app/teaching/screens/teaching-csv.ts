@@ -10,8 +10,8 @@ import { readToday } from "#app/settings/queries.server.ts";
 import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Guest } from "../roster-queries.server.ts";
-import { openSessionKey, readTeachingList } from "../teaching-address.ts";
 import { type ListedSession, listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
+import { readTeachingList } from "../teaching-lists.ts";
 import type { Route } from "./+types/teaching-csv";
 import { openSession } from "./parts/open-session.server.ts";
 
@@ -50,8 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     });
   }
   if (pathname.endsWith("/roster.csv")) {
-    const key = openSessionKey(args.request);
-    const open = key && (await openSession(db, member, now(), key));
+    const open = await openSession(db, member, now(), searchParams.get("session") ?? "");
     if (!open) throw new Response("Not found", { status: 404 });
     return rowsFile(db, member, args.request, { name: "roster", rows: open.guests, columns: guestColumns });
   }

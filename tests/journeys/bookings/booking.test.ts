@@ -173,13 +173,13 @@ it("cancels bookings and waiting list when a teacher cancels the class", async (
   const { name, bookedSeat, session_id, statusOf, member } = await aBookedClass(db, 1);
   const waiting = await aMember(db);
   expect((await joinWaitingList(db, waiting, bookedSeat)).ok).toBe(true);
-  const page = await visitAs(
-    "instructor@sadhana.test",
-    `/dashboard/teaching-dashboard?session=${session_id}`,
-    { timeZone: "Asia/Kolkata", device: "phone", theme: "dark" },
-  );
+  const page = await visitAs("instructor@sadhana.test", `/dashboard/teaching-dashboard/${session_id}`, {
+    timeZone: "Asia/Kolkata",
+    device: "phone",
+    theme: "dark",
+  });
   await page.getByText("1 of 1 booked, 1 waiting").waitFor();
-  await page.getByText("Use a different meeting link").tap();
+  await page.getByRole("link", { name: "Use a different meeting link" }).tap();
   const save = async (link: string) => {
     await page.getByLabel("Meeting link").fill(link);
     await page.getByRole("button", { name: "Save link" }).tap();
@@ -191,8 +191,8 @@ it("cancels bookings and waiting list when a teacher cancels the class", async (
   await page.getByText("The link is saved.").waitFor();
   const [stored] = await db.select().from(classSessions).where(eq(classSessions.id, session_id));
   expect(stored?.meeting_url).toBe("https://meet.example/asha");
-  await page.getByRole("button", { name: "Cancel this class" }).tap();
-  const ask = page.getByRole("dialog", { name: "Cancel this class?" });
+  await page.getByRole("link", { name: "Cancel this class" }).tap();
+  const ask = page.getByRole("region", { name: "Cancel this class?" });
   await ask.getByLabel("Message to booked members").fill("I have lost my voice.");
   await expectAccessible(page);
   await ask.getByRole("button", { name: "Cancel class" }).tap();

@@ -149,7 +149,7 @@ it("approves pay, pays it out, and shows the earnings to the teacher", async ({ 
   await page.getByRole("button", { name: "Mark as paid" }).click();
   await page.getByText("Payout marked as paid. We emailed the teacher.").waitFor();
 
-  const teacher = await visitAs("instructor@sadhana.test", "/dashboard/teaching-dashboard?tab=earnings", {
+  const teacher = await visitAs("instructor@sadhana.test", "/dashboard/teaching-dashboard/earnings", {
     device: "phone",
     theme: "dark",
   });

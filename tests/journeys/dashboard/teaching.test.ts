@@ -63,7 +63,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
 
   await toAnswer.getByRole("link", { name: /another time for Noon Reeds/ }).click();
   await page.getByRole("heading", { name: "Noon Reeds", level: 1 }).waitFor();
-  await page.getByText("Decline", { exact: true }).click();
+  await page.getByRole("link", { name: "Decline", exact: true }).click();
   await page.getByRole("button", { name: "Decline class" }).click();
   await page.getByText("Please enter a reason").first().waitFor();
   await page.getByLabel("Reason").fill("I am at a wedding.");
@@ -76,7 +76,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
 
   await page.goto(`${here}?answer=pending`);
   await openRoster(page, "Evening Reeds");
-  await page.getByText("Propose another time").click();
+  await page.getByRole("link", { name: "Propose another time" }).click();
   await page.getByLabel("Date").fill("2020-01-01");
   await page.getByLabel("Start, in your time").fill("18:30");
   await page.getByRole("button", { name: "Propose this time" }).click();
@@ -96,12 +96,13 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
   const page = await visit();
   await signInAs(page, "instructor@sadhana.test", `${here}?q=river`);
   await openRoster(page, "River Hour");
-  await page.getByText("I can't teach this class").click();
+  await page.getByRole("link", { name: "Offer this class to colleagues" }).click();
   await page.getByLabel("Leela Nair").check();
   await page.getByLabel("Message (optional)").fill("A knee, nothing more.");
   await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("Leela Nair: asked").waitFor();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "I can't teach this class" }).click();
   await page.getByLabel("Message to the studio").fill("I asked Leela already.");
   await page.getByRole("button", { name: "Send to the studio" }).click();
   await page.getByText("Message sent. The studio will reply by email.").waitFor();
@@ -276,11 +277,11 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   expect(seat.text).not.toContain("Tokyo");
 
   // The teacher sees who comes, and no way into the room yet.
-  const path = `/dashboard/teaching-dashboard?session=${session_id}`;
+  const path = `/dashboard/teaching-dashboard/${session_id}`;
   const teacher = await signedIn(
     { visit },
     "instructor@sadhana.test",
-    "/dashboard/teaching-dashboard?tab=classes",
+    "/dashboard/teaching-dashboard/classes",
     {
       timeZone: "Asia/Kolkata",
     },
@@ -332,7 +333,7 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   await marks.last().getByRole("button", { name: "Late" }).click();
   await teacher.getByText("2 of 2 marked").waitFor();
   await expectAccessible(teacher);
-  await teacher.goto("/dashboard/teaching-dashboard?q=lantern");
+  await teacher.goto("/dashboard/teaching-dashboard/classes?q=lantern");
   await teacher.getByText("All marked").waitFor();
 
   // Both members rate the class, and the ratings appear on the teacher's page.

@@ -62,9 +62,9 @@ const sentForms: SentForm[] = [
   },
   {
     as: "instructor",
-    at: "/dashboard/teaching-dashboard?tab=classes",
+    at: "/dashboard/teaching-dashboard/classes",
     // The first may have begun: the last of the page is days away.
-    follow: "main a[href*='session='] >> nth=-1",
+    follow: "main th a >> nth=-1",
     open: ["Use a different meeting link"],
     send: "Save link",
     typed: { url: "https://meet.example/room" },
@@ -89,6 +89,7 @@ async function reach(page: Page, { at, follow, open = [] }: SentForm): Promise<v
     const opener = main
       .getByRole("button", { name })
       .or(main.locator("summary", { hasText: name }))
+      .or(main.getByRole("link", { name }))
       .first();
     await untilHydrated(opener);
     // A disclosure opens at once. A dialog may load its scripts first.

@@ -194,7 +194,7 @@ it("lets only teachers enter time off and payout details", async ({ visitAs, ope
   await page.getByLabel("Until").fill(inAYear);
   await page.getByRole("button", { name: "Add time off" }).click();
   await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
-  await page.goto("/dashboard/teaching-dashboard?tab=away");
+  await page.goto("/dashboard/teaching-dashboard/time-off");
   await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
   await page.goto("/dashboard/user-profile?tab=payout");
   await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");

@@ -15,7 +15,7 @@ import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { Contact, RosterSession } from "../../roster-session.ts";
 import { BesidesMark, Headcount, type KeepMarks, Mark } from "./roster-forms.tsx";
-import { unsentText } from "./stored-marks-notice.tsx";
+import { unsentText } from "./stored-marks.tsx";
 
 interface RosterProps {
   session: RosterSession;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useResolvedPath, useRevalidator } from "react-router";
+import { useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { isStoredPage, storePage, studioAnswers } from "../../stored-pages.ts";
 import { findRoster, storeRoster } from "../../stored-rosters.ts";
 
@@ -9,15 +10,13 @@ interface Shown {
 }
 
 /**
- * Caches a page's data in this browser. Without a connection, the page shows the cached data until the server responds.
- * `isPrivate` data is never stored; `toKept` removes fields that a browser must not store.
+ * Caches the data of a route in this browser. Without a connection, the route shows the cached data until the server
+ * responds. `toKept` removes fields that a browser must not store.
  */
-export function useStoredPage<Data extends Shown>(
-  data: Data,
-  address: string,
-  isPrivate: boolean,
-  toKept: (data: Data) => Data,
-): Data {
+export function useStoredPage<Data extends Shown>(data: Data, toKept = (all: Data) => all): Data {
+  const { pathname } = useResolvedPath(".");
+  const address = pathname + useLocation().search;
+  useShownPanel(address, data);
   const reduce = useRef(toKept);
   reduce.current = toKept;
   const [kept, setKept] = useState<{ address: string; data: Data }>();
@@ -25,20 +24,21 @@ export function useStoredPage<Data extends Shown>(
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);
   again.current = revalidate;
+  const here = useRef(address);
+  here.current = address;
   useEffect(() => {
     // The data in an offline page is older than the cache.
-    if (data.isKept || isPrivate || (data === came.current && isStoredPage())) return;
+    if (data.isKept || (data === came.current && isStoredPage())) return;
     storeRoster(address, data.member, reduce.current(data));
-  }, [data, address, isPrivate]);
+  }, [data, address]);
   useEffect(() => {
-    if (!isPrivate) void storePage(address, data.member);
-  }, [address, data.member, isPrivate]);
+    void storePage(address, data.member);
+  }, [address, data.member]);
   useEffect(() => {
     if (!isStoredPage()) return;
-    const here = location.pathname + location.search;
-    const found = findRoster(here) as Data | undefined;
+    const found = findRoster(here.current) as Data | undefined;
     const own = found?.member === came.current.member ? found : came.current;
-    setKept({ address: here, data: { ...own, isKept: true } });
+    setKept({ address: here.current, data: { ...own, isKept: true } });
     let isOver = false;
     void studioAnswers(() => isOver).then(() => {
       if (isOver) return;

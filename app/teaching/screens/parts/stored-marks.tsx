@@ -1,8 +1,39 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
 import { formatStatus } from "#app/frame/status-badge.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { dismissMark, type StoredMark } from "../../stored-marks.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { dismissMark, type StoredMark, startSending, storedMarks } from "../../stored-marks.ts";
+
+const none: readonly StoredMark[] = [];
+
+/**
+ * Sends unsent attendance marks and refreshes the roster. Returns the marks that are pending or refused, and those that
+ * the roster doesn't hold yet.
+ */
+export function useStoredMarks(member: string): {
+  marks: readonly StoredMark[];
+  saved: readonly StoredMark[];
+} {
+  const { revalidate } = useRevalidator();
+  const again = useRef(revalidate);
+  again.current = revalidate;
+  const [saved, setSaved] = useState(none);
+  useEffect(
+    () =>
+      startSending(member, async (mark, answer) => {
+        if ("error" in answer) showToast(answer.error, "alert");
+        else setSaved((before) => [...before, mark]);
+        await again.current();
+        setSaved((before) => before.filter((one) => one !== mark));
+      }),
+    [member],
+  );
+  const all = useSyncExternalStore(storedMarks.subscribe, storedMarks.get, () => none);
+  return { marks: all.filter((mark) => mark.member === member), saved };
+}
 
 interface StoredMarksNoticeProps {
   marks: readonly StoredMark[];
@@ -11,7 +42,6 @@ interface StoredMarksNoticeProps {
   /** Whether the roster says how many marks wait, so that its rows don't move with each mark. */
   isRoster?: boolean;
 }
-
 export function countUnsent(marks: readonly StoredMark[]): number {
   return marks.filter(({ refused }) => refused === undefined).length;
 }
