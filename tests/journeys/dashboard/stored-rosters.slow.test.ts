@@ -93,7 +93,7 @@ it("stores attendance offline, sends it in order, and reports refused marks", as
     await aGuest({ db }, session_id, "Cid Paz"),
   ];
   const page = await visit({ device: "phone", expected: /ERR_INTERNET_DISCONNECTED|manifest patches/ });
-  await signInAs(page, teacher, `${here}?q=ember`);
+  await signInAs(page, teacher, `${here}/classes?q=ember`);
   await openRoster(page, "Ember Flow");
 
   const target = await page.getByRole("button", { name: "Here", exact: true }).first().boundingBox();
@@ -145,7 +145,7 @@ it("reopens a roster offline without health notes until the session ends", async
   const session_id = await aClassNow({ db }, "Heron Flow");
   await aGuest({ db }, session_id, "Ana Heron");
   const page = await visit({ serviceWorker: true, expected: away });
-  await signInAs(page, teacher, `${here}?q=heron`);
+  await signInAs(page, teacher, `${here}/classes?q=heron`);
   await storeRoster(page, "Heron Flow");
   await page.getByText(health).waitFor();
   const roster = page.url();
@@ -197,7 +197,7 @@ it("keeps unsent attendance as ids, and nothing after a sign-out or lost cookies
   const session_id = await aClassNow({ db }, "Egret Flow");
   const guest = await aGuest({ db }, session_id, "Cid Egret");
   const page = await visit({ serviceWorker: true, expected: away });
-  await signInAs(page, teacher, `${here}?q=egret`);
+  await signInAs(page, teacher, `${here}/classes?q=egret`);
   await storeRoster(page, "Egret Flow");
   await page.context().setOffline(true);
   await mark(page, "Cid Egret", "Late");
@@ -211,7 +211,7 @@ it("keeps unsent attendance as ids, and nothing after a sign-out or lost cookies
   await page.waitForURL("**/about");
   expect(await marksOf({ db }, session_id)).toEqual([]);
   await endSessions({ studio }, "member@sadhana.test");
-  await signInByForm(page, teacher, demoPassword, `${here}?q=egret`);
+  await signInByForm(page, teacher, demoPassword, `${here}/classes?q=egret`);
   await expect
     .poll(async () => (await marksOf({ db }, session_id)).map(({ status }) => status))
     .toEqual(["late"]);
@@ -223,7 +223,7 @@ it("keeps unsent attendance as ids, and nothing after a sign-out or lost cookies
   await expect.poll(() => storedAddresses(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("kept-rosters"))).toBeNull();
 
-  await signInAs(page, teacher, `${here}?q=egret`);
+  await signInAs(page, teacher, `${here}/classes?q=egret`);
   await storeRoster(page, "Egret Flow");
   const context = page.context();
   await page.close();

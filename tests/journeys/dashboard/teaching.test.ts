@@ -74,7 +74,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
     answer_reason: "I am at a wedding.",
   });
 
-  await page.goto(`${here}?answer=pending`);
+  await page.goto(`${here}/classes?answer=pending`);
   await openRoster(page, "Evening Reeds");
   await page.getByRole("link", { name: "Propose another time" }).click();
   await page.getByLabel("Date").fill("2020-01-01");
@@ -94,7 +94,7 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
     instructor_status: "accepted",
   });
   const page = await visit();
-  await signInAs(page, "instructor@sadhana.test", `${here}?q=river`);
+  await signInAs(page, "instructor@sadhana.test", `${here}/classes?q=river`);
   await openRoster(page, "River Hour");
   await page.getByRole("link", { name: "Offer this class to colleagues" }).click();
   await page.getByLabel("Leela Nair").check();
@@ -126,7 +126,7 @@ it("lets a teacher decline an offer and add time off", async ({ visit, db }) => 
   const owner = await aMember(db, { roles: ["admin"] });
   await askSubstitutes(db, owner, { session_id, instructor_ids: [leela], note: "" });
   const page = await visit();
-  await signInAs(page, "leela@sadhana.test", `${here}?tab=offers`);
+  await signInAs(page, "leela@sadhana.test", `${here}/offers`);
   await page.getByRole("button", { name: "Decline Lake Hour" }).click();
   await page.getByText("No offers").waitFor();
   await page.getByRole("link", { name: "Time off" }).click();
