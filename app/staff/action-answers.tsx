@@ -8,8 +8,6 @@ interface Sent {
   fetcherKey: string;
   /** The answer that the fetcher already holds from an earlier form. */
   before: unknown;
-  /** Whether to stay silent if no answer comes, because an open dialog reports it. */
-  exceptLost: boolean;
 }
 
 const none: readonly Sent[] = [];
@@ -29,19 +27,13 @@ export function ActionAnswers() {
   return waiting.map((one) => <ActionAnswer key={one.fetcherKey} {...one} />);
 }
 
-function ActionAnswer({ fetcherKey, before, exceptLost }: Sent) {
+function ActionAnswer({ fetcherKey, before }: Sent) {
   const { data } = useFetcher<ActionResult>({ key: fetcherKey });
   useEffect(() => {
     if (!data || data === before) return;
     sent.set(sent.get().filter((one) => one.fetcherKey !== fetcherKey));
-    if (exceptLost && isLostAnswer(data)) return;
     if ("ok" in data) showToast(data.ok);
     else showToast(data.error, "alert");
-  }, [data, before, exceptLost, fetcherKey]);
+  }, [data, before, fetcherKey]);
   return null;
-}
-
-/** A fetcher that was reset holds null. */
-export function isLostAnswer(data: ActionResult | null | undefined): boolean {
-  return Boolean(data && "error" in data && data.lost);
 }

@@ -3,7 +3,7 @@ import { type FetcherSubmitFunction, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { useRefused } from "#app/ui/form/refused-form.tsx";
-import { isLostAnswer, showNextAnswer } from "./action-answers.tsx";
+import { showNextAnswer } from "./action-answers.tsx";
 
 /** Sends something from a list without leaving it, and shows the answer as a toast. */
 export function useListAction(onDone?: () => void) {
@@ -25,42 +25,13 @@ export function useFieldsAction(of: HiddenFields, onDone?: () => void) {
   return { ...action, refused: useRefused(of, action.answer) };
 }
 
-/** Returns a list action for a dialog, which stays open with the typed values until a response arrives. */
-export function useDialogAction(onAnswered: () => void, key?: string) {
-  const { data, reset, ...action } = useAnsweredFetcher({ key, exceptLost: true });
-  const close = useRef(onAnswered);
-  close.current = onAnswered;
-  useEffect(() => {
-    // Members can't see a toast behind the dialog, and screen readers can't read it.
-    if (data && !isLostAnswer(data)) close.current();
-  }, [data]);
-  return {
-    ...action,
-    answer: data,
-    /** The error if no response arrived, which the dialog shows. */
-    error: data && "error" in data && isLostAnswer(data) ? data.error : undefined,
-    /** Clears the previous result when the dialog opens again. */
-    forget: useCallback(() => reset(), [reset]),
-  };
-}
-
-function useAnsweredFetcher({
-  key,
-  exceptLost = false,
-}: {
-  key?: string | undefined;
-  exceptLost?: boolean;
-} = {}) {
-  const ownKey = useId();
-  const fetcherKey = key ?? ownKey;
+function useAnsweredFetcher() {
+  const fetcherKey = useId();
   const fetcher = useFetcher<ActionResult>({ key: fetcherKey });
-  const { Form, submit, reset } = fetcher;
+  const { Form, submit } = fetcher;
   const before = useRef(fetcher.data);
   before.current = fetcher.data;
-  const expect = useCallback(
-    () => showNextAnswer({ fetcherKey, before: before.current, exceptLost }),
-    [fetcherKey, exceptLost],
-  );
+  const expect = useCallback(() => showNextAnswer({ fetcherKey, before: before.current }), [fetcherKey]);
   return {
     Form: useMemo(
       () => (props: ComponentProps<typeof Form>) =>
@@ -80,7 +51,6 @@ function useAnsweredFetcher({
       },
       [submit, expect],
     ),
-    reset,
     busy: fetcher.state !== "idle",
     /** The submitted fields, to show before the response arrives. */
     sent: fetcher.formData,

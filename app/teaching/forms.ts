@@ -79,10 +79,3 @@ export const askForm = z.object({ words: textField(1_000, "Please write what the
 export const linkForm = z.object({ link: httpsLinkField(sessionMessages.bad_link) });
 
 export const cancelForm = z.object({ reason: lineField(500) });
-
-/** The forms of Classes Overview about one class. */
-export const teachingForm = z.discriminatedUnion("intent", [
-  ...rosterForm.options,
-  z.object({ intent: z.literal("link"), session, ...linkForm.shape }),
-  z.object({ intent: z.literal("call_off"), session, ...cancelForm.shape }),
-]);

@@ -16,6 +16,12 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 const attended = attendanceStatuses.filter(hasAttended);
 const makeupSession = alias(classSessions, "makeup_session");
 
+/** Contact details, visible only to staff. */
+export interface Contact {
+  email: string;
+  phone: string;
+}
+
 export interface OtherClass {
   session_id: string;
   class_name: string;

@@ -10,11 +10,10 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { changedFields, changeText, formatAuditAction } from "#app/staff/audit-labels.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
-import { teachingForm } from "#app/teaching/forms.ts";
-import { listOtherClasses, listRoster } from "#app/teaching/roster-queries.server.ts";
-import { answerTeaching } from "#app/teaching/screens/parts/answer-teaching.server.ts";
-import { whoMakesUp } from "#app/teaching/screens/parts/open-session.server.ts";
+import { rosterForm } from "#app/teaching/forms.ts";
+import { listOtherClasses, listRoster, whoMakesUp } from "#app/teaching/roster-queries.server.ts";
 import { Roster } from "#app/teaching/screens/parts/roster.tsx";
+import { answerRoster } from "#app/teaching/screens/parts/roster-action.server.ts";
 import { ExportPrint } from "#app/ui/list/list-tools.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { classesPath } from "../class-lists.ts";
@@ -56,7 +55,7 @@ export { LostPanel as ErrorBoundary } from "#app/staff/layout/lost-panel.tsx";
 /** Marks attendance. */
 export async function action(args: Route.ActionArgs) {
   const { db, member } = await openSession(args);
-  return answerTeaching(db, member, await readForm(args.request, [teachingForm]));
+  return answerRoster(db, member, await readForm(args.request, [rosterForm]));
 }
 
 export default function ClassPanel({ loaderData: opened }: Route.ComponentProps) {

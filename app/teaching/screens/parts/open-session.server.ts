@@ -56,4 +56,3 @@ export async function openSession(db: Database, member: Member, now: Date, key: 
 }
 
 export type OpenedSession = NonNullable<Awaited<ReturnType<typeof openSession>>>;
-export { whoMakesUp } from "../../roster-queries.server.ts";

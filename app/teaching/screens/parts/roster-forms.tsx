@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { FormEvent } from "react";
 import { formatStatus } from "#app/frame/status-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
+import { type AttendanceStatus, attendanceStatuses, type SessionStatus } from "#app/schedule/kinds.ts";
 import { useFieldsAction, useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -11,7 +11,13 @@ import { PillSelect } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
-import type { RosterSession } from "../../roster-session.ts";
+
+export interface RosterSession {
+  session_id: string | null;
+  class_name: string;
+  status: SessionStatus;
+  headcount: number | null;
+}
 
 /** Takes the same mark for some of a roster. */
 export type KeepMarks = (guests: readonly Guest[], status: AttendanceStatus) => void;

@@ -12,9 +12,8 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { Guest, OtherClass } from "../../roster-queries.server.ts";
-import type { Contact, RosterSession } from "../../roster-session.ts";
-import { BesidesMark, Headcount, type KeepMarks, Mark } from "./roster-forms.tsx";
+import type { Contact, Guest, OtherClass } from "../../roster-queries.server.ts";
+import { BesidesMark, Headcount, type KeepMarks, Mark, type RosterSession } from "./roster-forms.tsx";
 import { unsentText } from "./stored-marks.tsx";
 
 interface RosterProps {
