@@ -47,6 +47,11 @@ function isRoster(address: string): boolean {
   return readSessionKey(address.split(/[/?]/)[3] ?? "") !== undefined;
 }
 
+/** Returns the address of the list that was shown last. */
+export function lastList(): string | undefined {
+  return read().find(({ address }) => !isRoster(address))?.address;
+}
+
 /**
  * Loads a route's data. Without a connection, reads its stored data, or for a list redirects to the list that was
  * stored last.
@@ -61,8 +66,8 @@ export async function loadOrReadStored<Data extends object>(
     if (!isServerAway(error)) throw error;
     const kept = findRoster(address) as Data | undefined;
     if (kept) return { ...kept, isKept: true };
-    const last = isRoster(address) ? undefined : read().find((one) => !isRoster(one.address));
-    throw last ? redirect(last.address) : error;
+    const last = isRoster(address) ? undefined : lastList();
+    throw last ? redirect(last) : error;
   }
 }
 

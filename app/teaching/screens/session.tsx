@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link, redirect, useOutlet, useSearchParams } from "react-router";
 import { joinClosesAt, joinOpensAt } from "#app/bookings/join-window.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
@@ -20,7 +21,7 @@ import { acceptForm, rosterForm } from "../forms.ts";
 import { FOR_OFFLINE, toOfflineRoster } from "../offline-roster.ts";
 import type { Guest } from "../roster-queries.server.ts";
 import { type StoredMark, storeMarks } from "../stored-marks.ts";
-import { loadOrReadStored } from "../stored-rosters.ts";
+import { lastList, loadOrReadStored } from "../stored-rosters.ts";
 import { readDone, sessionPath, teachingPath } from "../teaching-lists.ts";
 import type { Route } from "./+types/session";
 import { isRoomOpen, JoinRoom } from "./parts/join-room.tsx";
@@ -74,6 +75,9 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   useChosenZone(data.chosen);
   const present = usePresent(data.rendered);
   const [params] = useSearchParams();
+  const [list, setList] = useState(teachingPath);
+  // Without a connection, only the list that was open before has its scripts.
+  useEffect(() => setList(lastList() ?? teachingPath), []);
   const { marks, saved } = useStoredMarks(member);
   const panel = useOutlet(data);
   const { class_name, duration_minutes, status, session_id } = session;
@@ -88,7 +92,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       <StoredMarksNotice marks={marks} isKept={isKept} isRoster={isMarking} />
       <PageBar
         title={class_name}
-        back={{ to: teachingPath, label: "All classes" }}
+        back={{ to: list, label: "All classes" }}
         actions={!isHeld && <StatusBadge status={status} />}
         clock={<ZonedTime at={session.starts_at} studioZone={studioZone} show="zone" whose="own" />}
       />
