@@ -3,7 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { ModuleError } from "#app/staff/layout/module-error.tsx";
-import { listModules } from "#app/staff/modules.ts";
+import { listModules, moduleOfPath } from "#app/staff/modules.ts";
 import { overviewPath } from "../at-risk/at-risk-address.ts";
 import { listOfSteps, stepsLeft } from "../checklist.ts";
 import { readChecklist } from "../checklist-queries.server.ts";
@@ -18,9 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
   return stepsLeft(steps, listModules(member.roles));
 }
 
-/** Reloads after a form or on another page, because only these can complete a step. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return navigation.formMethod === "POST" || navigation.currentUrl.pathname !== navigation.nextUrl.pathname;
+/** Reloads after a form or in another module, because only these can complete a step. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || moduleOfPath(currentUrl.pathname) !== moduleOfPath(nextUrl.pathname);
 }
 
 /** Keeps the sidebar when a module fails. */

@@ -64,9 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Navigation within a module changes nothing around it. Filters are GET forms. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  const isSamePlace =
-    navigation.formMethod !== "POST" && navigation.currentUrl.pathname === navigation.nextUrl.pathname;
-  return !isSamePlace && navigation.defaultShouldRevalidate;
+  const { formMethod, currentUrl, nextUrl } = navigation;
+  const isSameModule = moduleOfPath(currentUrl.pathname) === moduleOfPath(nextUrl.pathname);
+  return !(isSameModule && formMethod !== "POST") && navigation.defaultShouldRevalidate;
 }
 
 /** The frame of all modules: sidebar, search, notices, and the bottom bar of phones. */
