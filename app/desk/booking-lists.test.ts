@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { expect, it } from "vitest";
 import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
 import { settleBooking } from "#app/bookings/desk/settle-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -8,25 +7,14 @@ import { transactions } from "#app/finances/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { countBookings } from "./booking-count-queries.server.ts";
 import { findMoney, listHistory } from "./booking-detail-queries.server.ts";
 import { bookingSource, requestSource } from "./booking-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["super_admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["super_admin"] });
 
 async function booked(booking_id: string, values: Partial<typeof bookings.$inferInsert> = {}) {
   const rows = await fresh.db

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookingForms } from "#app/bookings/forms.ts";
 import { myBooking } from "#app/bookings/own/my-booking.ts";
@@ -9,36 +9,22 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { reportBookingPayment } from "#app/finances/payments/report-payment.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { eachTest, testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { answerBooking } from "./answer-booking.server.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import { bookingFailure } from "./messages.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let asha: Member;
-let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+// Wednesday 25 November 2026, 10:00 in Kolkata.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Nora van der Berg" });
+const asha = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const weekly = eachTest(() => aWeeklyClass(fresh.db, { instructor: asha, type: { name: "Gentle Hatha" } }));
 const thursday = "2026-11-26";
 const friday = "2026-11-27";
-
-beforeEach(async () => {
-  // Wednesday 25 November 2026, 10:00 in Kolkata.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  weekly = await aWeeklyClass(fresh.db, { instructor: asha, type: { name: "Gentle Hatha" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
 
 interface Given {
   as?: Member | null;
@@ -75,7 +61,7 @@ describe("the price on a teacher's page", () => {
       origin: "https://studio.test",
     });
   };
-  const stored = async () => (await fresh.db.select().from(bookings))[0];
+  const stored = async () => (await fresh.rows(bookings))[0];
 
   beforeEach(async () => {
     await fresh.db.update(classTypes).set({ price: 150_000, second_price: 1_800 });
@@ -88,7 +74,7 @@ describe("the price on a teacher's page", () => {
     expect(await send()).toMatchObject({ value: { step: "booked", booking: { price: "$18" } } });
     const booking = await stored();
     expect(booking).toMatchObject({ price: 1_800, currency: "USD" });
-    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_confirmed"));
+    const [mail] = await fresh.rows(mails, eq(mails.kind, "booking_confirmed"));
     expect(mail?.props).toMatchObject({ price: 1_800, currency: "USD" });
     const said = { booking_id: booking?.booking_id ?? "", reference: "UTR 1" };
     expect(await reportBookingPayment(fresh.db, member, said)).toMatchObject({
@@ -96,7 +82,7 @@ describe("the price on a teacher's page", () => {
     });
     // The class costs more by now, but the confirmed price stays.
     await fresh.db.update(classTypes).set({ second_price: 2_400 });
-    const [shown] = await fresh.db.select().from(bookings);
+    const [shown] = await fresh.rows(bookings);
     expect(shown && myBooking(shown, "https://studio.test", "")).toMatchObject({
       price: 1_800,
       currency: "USD",
@@ -165,7 +151,7 @@ describe("booking from a teacher's page", () => {
     const schedule_id = await fridayToo();
     const answers = await Promise.all([book(), book({ schedule_id, date: friday })]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(await fresh.db.select().from(bookings)).toHaveLength(1);
+    expect(await fresh.rows(bookings)).toHaveLength(1);
   });
 
   it("allows another class of the teacher, and the class with another teacher", async () => {

@@ -1,27 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, it } from "vitest";
+import { it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import { messageTeacher } from "./managing/message-teacher.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db, { name: "Nora van der Berg" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const member = testMember(fresh, { name: "Nora van der Berg" });
 
 it("has the effects of a booking from the schedule, once per class", async () => {
   const asha = await aMember(fresh.db, { roles: ["instructor"] });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
@@ -8,20 +8,13 @@ import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { findInstructor, listReviews, listTeacherClasses, loadFigures } from "./queries.server.ts";
 
-let fresh: FreshDatabase;
-let asha: Member;
+const fresh = testDatabase();
+const asha = testMember(fresh, { name: "Asha Rao", email: "asha@example.test", roles: ["instructor"] });
 const now = new Date("2026-11-25T04:30:00Z");
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  asha = await aMember(fresh.db, { name: "Asha Rao", email: "asha@example.test", roles: ["instructor"] });
-});
-
-afterEach(() => fresh.close());
 
 const profileOf = (person: Member, change: Partial<typeof profiles.$inferInsert>) =>
   fresh.db.update(profiles).set(change).where(eq(profiles.user_id, person.id));

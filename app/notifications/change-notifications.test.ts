@@ -1,28 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { changeNotifications } from "./change-notifications.server.ts";
 import { notify } from "./notify.server.ts";
 import { countUnread, listNotifications } from "./queries.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-let other: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
-  other = await aMember(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase();
+const member = testMember(fresh);
+const other = testMember(fresh);
 
 async function addNotification(person: Member, title: string, minute = 0): Promise<string> {
   setClock(() => new Date(Date.UTC(2026, 0, 1, 12, minute)));

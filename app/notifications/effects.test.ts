@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { changeNotifications } from "./change-notifications.server.ts";
 import { changePreferences } from "./change-preferences.server.ts";
 import { notify } from "./notify.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
+const member = testMember(fresh);
 
 it("keeps a member's reading and preferences private", async () => {
   await notify(fresh.db, { user_id: member.id, type: "class_booked", title: "x", message: "x" });

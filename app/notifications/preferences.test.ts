@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { changePreferences } from "./change-preferences.server.ts";
 import { notify } from "./notify.server.ts";
 import { preferenceFor, preferences } from "./preferences.ts";
 import { countUnread, listSwitchedOff, wantsNotification } from "./queries.server.ts";
 
-let fresh: FreshDatabase;
-let member: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  member = await aMember(fresh.db);
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
+const member = testMember(fresh);
 
 const notifyMember = (type: "class_booked" | "class_cancelled") =>
   notify(fresh.db, { user_id: member.id, type, title: "Something", message: "happened" });

@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { noteSession } from "#app/planning/sessions/note-session.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { askDesk } from "./ask-desk.server.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { setSessionLink } from "./set-session-link.server.ts";
 
-let fresh: FreshDatabase;
-let teacher: Member;
-let guest: Member;
-let other: Member;
+// Thursdays at 06:30 in Kolkata; now is Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const teacher = testMember(fresh, { roles: ["instructor"] });
+const guest = testMember(fresh);
+const other = testMember(fresh);
 /** The session with two bookings. */
 let session_id: string;
 let ids: string[];
@@ -24,12 +25,6 @@ let ids: string[];
 const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
-  // Thursdays at 06:30 in Kolkata; now is Wednesday.
-  at("2026-11-25T10:00:00+05:30");
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-  guest = await aMember(fresh.db);
-  other = await aMember(fresh.db);
   const weekly = await aWeeklyClass(fresh.db, { instructor: teacher });
   const booked = [];
   for (const who of [guest, other]) {
@@ -44,11 +39,6 @@ beforeEach(async () => {
   }
   ids = booked.map(({ id }) => id);
   session_id = booked[0]?.session_id ?? "";
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const attended = (row = "", attendance: string, before: string | null = null) => ({

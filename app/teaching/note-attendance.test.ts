@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { forgetPerson } from "#app/bookings/forget-person.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { markAttendance } from "./mark-attendance.server.ts";
 import { noteAttendance, planMakeup, recordHeadcount } from "./note-attendance.server.ts";
 import { listOtherClasses, listRoster } from "./roster-queries.server.ts";
 
-let fresh: FreshDatabase;
-let teacher: Member;
-let other: Member;
-let admin: Member;
-let ana: Member;
+const fresh = testDatabase("2026-11-26T07:00:00+05:30");
+const teacher = testMember(fresh, { roles: ["instructor"] });
+const other = testMember(fresh, { roles: ["instructor"] });
+const admin = testMember(fresh, { roles: ["admin"] });
+const ana = testMember(fresh, { name: "Ana Lima" });
 /** Held this morning, and tomorrow. */
 let missed: string;
 let later: string;
@@ -25,19 +25,8 @@ let later: string;
 const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
-  at("2026-11-26T07:00:00+05:30");
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-  other = await aMember(fresh.db, { roles: ["instructor"] });
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  ana = await aMember(fresh.db, { name: "Ana Lima" });
   missed = await aSession("2026-11-26");
   later = await aSession("2026-11-27");
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function aSession(session_date: string): Promise<string> {
@@ -57,7 +46,7 @@ async function aSession(session_date: string): Promise<string> {
 }
 
 async function book(session_id: string, person: Member | null): Promise<string> {
-  const [session] = await fresh.db.select().from(classSessions).where(eq(classSessions.id, session_id));
+  const [session] = await fresh.rows(classSessions, eq(classSessions.id, session_id));
   const [row] = await fresh.db
     .insert(bookings)
     .values({
@@ -147,10 +136,10 @@ it("counts guests and settles their bookings", async () => {
   await expectEffects(fresh, count(teacher, 0), counted(6, 0));
   expect(await statusOf(group)).toBe("no_show");
   expect(await statusOf(named)).toBe("confirmed");
-  const marks = await fresh.db
-    .select()
-    .from(attendance)
-    .where(and(eq(attendance.session_id, missed), eq(attendance.user_id, ana.id)));
+  const marks = await fresh.rows(
+    attendance,
+    and(eq(attendance.session_id, missed), eq(attendance.user_id, ana.id)),
+  );
   expect(marks).toEqual([]);
   at("2026-11-25T07:00:00+05:30");
   expect(await count(teacher, 3)()).toEqual({ ok: false, refusal: "not_started" });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
@@ -15,9 +15,9 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { attendance, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { eachTest, testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { linkForm } from "./forms.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { listRoster } from "./roster-queries.server.ts";
@@ -25,32 +25,19 @@ import { openSession } from "./screens/parts/open-session.server.ts";
 import { setSessionLink } from "./set-session-link.server.ts";
 import { listTeaching } from "./teaching-list.server.ts";
 
-let fresh: FreshDatabase;
-let teacher: Member;
-let other: Member;
-let admin: Member;
-let guest: Member;
-let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+// Thursdays at 06:30 in Kolkata, an hour long; now is Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const teacher = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const other = testMember(fresh, { roles: ["instructor"] });
+const admin = testMember(fresh, { roles: ["admin"] });
+const guest = testMember(fresh, { name: "Ana Lima" });
+const weekly = eachTest(() =>
+  aWeeklyClass(fresh.db, { instructor: teacher, type: { name: "Gentle Hatha" } }),
+);
 
 const date = "2026-11-26";
 const at = (time: string) => setClock(() => new Date(time));
 const now = () => new Date("2026-11-25T10:00:00+05:30");
-
-beforeEach(async () => {
-  // Thursdays at 06:30 in Kolkata, an hour long; now is Wednesday.
-  setClock(now);
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  other = await aMember(fresh.db, { roles: ["instructor"] });
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  guest = await aMember(fresh.db, { name: "Ana Lima" });
-  weekly = await aWeeklyClass(fresh.db, { instructor: teacher, type: { name: "Gentle Hatha" } });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
 
 async function book(who = guest) {
   const answer = await bookScheduledClass(fresh.db, who, {
@@ -63,13 +50,11 @@ async function book(who = guest) {
   return answer.value;
 }
 
-const session_id = async () => (await fresh.db.select().from(classSessions))[0]?.id ?? "";
+const session_id = async () => (await fresh.rows(classSessions))[0]?.id ?? "";
 const firstKey = () => `${weekly.id}_${date}`;
-const statuses = async () => (await fresh.db.select().from(bookings)).map(({ status }) => status);
+const statuses = async () => (await fresh.rows(bookings)).map(({ status }) => status);
 const notificationTitles = async (user: Member) =>
-  (await fresh.db.select().from(notifications))
-    .filter(({ user_id }) => user_id === user.id)
-    .map(({ title }) => title);
+  (await fresh.rows(notifications)).filter(({ user_id }) => user_id === user.id).map(({ title }) => title);
 
 describe("a teacher's sessions", () => {
   const list = async (who: Member, when: "coming" | "past" = "coming", moment = now()) =>
@@ -193,12 +178,12 @@ describe("attendance by its teacher", () => {
     };
     for (const status of attendanceStatuses) {
       expect(await mark(teacher, status)).toEqual({ ok: true, value: null });
-      expect((await fresh.db.select().from(attendance)).map((row) => row.status)).toEqual([status]);
+      expect((await fresh.rows(attendance)).map((row) => row.status)).toEqual([status]);
       expect(await statuses()).toEqual([meant[status] ?? "confirmed"]);
     }
-    const history = await fresh.db.select().from(bookingHistory);
+    const history = await fresh.rows(bookingHistory);
     expect(history.some(({ reason }) => reason === "attendance corrected")).toBe(true);
-    expect((await fresh.db.select().from(auditLog)).at(-1)).toMatchObject({
+    expect((await fresh.rows(auditLog)).at(-1)).toMatchObject({
       action: "sessions.mark_attendance",
       actor_id: teacher.id,
       before: { attendance: "makeup_scheduled" },
@@ -213,7 +198,7 @@ describe("attendance by its teacher", () => {
     expect(await mark(other, "present")).toEqual({ ok: false, refusal: "not_allowed" });
     const stranger = { session_id: await session_id(), user_id: other.id, status: "present" } as const;
     expect(await markAttendance(fresh.db, teacher, stranger)).toEqual({ ok: false, refusal: "not_booked" });
-    expect(await fresh.db.select().from(attendance)).toEqual([]);
+    expect(await fresh.rows(attendance)).toEqual([]);
   });
 
   it("is locked 30 minutes after the end, except for admins", async () => {
@@ -236,7 +221,7 @@ describe("attendance by its teacher", () => {
     const rest = { session_id: await session_id() };
     expect(await markRestPresent(fresh.db, other, rest)).toEqual({ ok: false, refusal: "not_allowed" });
     expect(await markRestPresent(fresh.db, teacher, rest)).toEqual({ ok: true, value: { marked: 1 } });
-    const marks = await fresh.db.select().from(attendance);
+    const marks = await fresh.rows(attendance);
     expect(marks.find(({ user_id }) => user_id === guest.id)?.status).toBe("no_show");
     expect(marks.find(({ user_id }) => user_id === late.id)?.status).toBe("present");
   });
@@ -301,9 +286,9 @@ describe("the meeting link", () => {
       ok: false,
       refusal: "not_found",
     });
-    expect(await fresh.db.select().from(classSessions)).toEqual([]);
+    expect(await fresh.rows(classSessions)).toEqual([]);
     await setSessionLink(fresh.db, teacher, { session: key, link: "https://a.example/" });
-    expect(await fresh.db.select().from(classSessions)).toMatchObject([
+    expect(await fresh.rows(classSessions)).toMatchObject([
       { session_date: "2026-12-03", meeting_url: "https://a.example/", seats_taken: 0 },
     ]);
   });

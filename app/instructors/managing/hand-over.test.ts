@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
@@ -14,35 +14,21 @@ import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { listHandable } from "./classes-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 import { settleTimeOff } from "./settle-time-off.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let asha: Member;
-let kenji: Member;
-let guest: Member;
-
-beforeEach(async () => {
-  // Wednesday morning in Kolkata.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
-  asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });
-  kenji = await aMember(fresh.db, { roles: ["instructor"], name: "Kenji Mori" });
-  guest = await aMember(fresh.db, { name: "Maya Lindqvist" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+// Wednesday morning in Kolkata.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"], name: "Meera Iyer" });
+const asha = testMember(fresh, { roles: ["instructor"], name: "Asha Rao" });
+const kenji = testMember(fresh, { roles: ["instructor"], name: "Kenji Mori" });
+const guest = testMember(fresh, { name: "Maya Lindqvist" });
 
 const from = "2026-11-25";
 const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
@@ -74,13 +60,13 @@ describe("handing classes over", () => {
       }),
     });
     expect(answer).toEqual({ ok: true, value: { weekly: 2, classes: 18, stayed: 0, notified: 1 } });
-    const rows = await fresh.db.select().from(classSessions);
+    const rows = await fresh.rows(classSessions);
     expect(new Set(rows.map(({ instructor_id }) => instructor_id))).toEqual(new Set([kenji.id]));
     // Only booked sessions have `changed_at`.
     expect(rows.filter(({ changed_at }) => changed_at)).toHaveLength(2);
-    const held = await fresh.db.select().from(bookings);
+    const held = await fresh.rows(bookings);
     expect(held.map(({ instructor }) => instructor)).toEqual(["Kenji Mori", "Kenji Mori"]);
-    const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "teachers_changed");
+    const [mail] = (await fresh.rows(mails)).filter(({ kind }) => kind === "teachers_changed");
     const words = await composeEmail("teachers_changed", mail?.props as never, studio);
     expect(words.text).toContain("Kenji Mori instead of Asha Rao.");
     for (const { booking_id } of [first, second]) {
@@ -125,12 +111,12 @@ describe("handing classes over", () => {
       ["2026-11-27", 1],
     ]);
     // The next seat is still theirs.
-    const [held] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, guest.id));
+    const [held] = await fresh.rows(bookings, eq(bookings.user_id, guest.id));
     await cancelBooking(fresh.db, guest, { booking_id: held?.booking_id ?? "", key: null });
-    const promoted = await fresh.db
-      .select()
-      .from(bookings)
-      .where(and(inArray(bookings.user_id, [first.id, second.id]), eq(bookings.status, "confirmed")));
+    const promoted = await fresh.rows(
+      bookings,
+      and(inArray(bookings.user_id, [first.id, second.id]), eq(bookings.status, "confirmed")),
+    );
     expect(promoted.map(({ user_id, instructor }) => [user_id, instructor])).toEqual([
       [first.id, "Kenji Mori"],
     ]);
@@ -202,10 +188,7 @@ describe("handing classes over", () => {
     const given = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
     const answer = await handOverClasses(fresh.db, admin, given);
     expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 9, stayed: 0, notified: 0 } });
-    const rows = await fresh.db
-      .select()
-      .from(classSchedules)
-      .where(eq(classSchedules.instructor_id, kenji.id));
+    const rows = await fresh.rows(classSchedules, eq(classSchedules.instructor_id, kenji.id));
     expect(rows.some(({ effective_from }) => effective_from === from)).toBe(true);
   });
 
@@ -220,7 +203,7 @@ describe("handing classes over", () => {
     expect(before.map(({ instructor_id }) => instructor_id)).toEqual([asha.id, asha.id]);
     const far = { ...soon, instructor_id: kenji.id, to: asha.id, from: "2027-06-01" };
     expect(await handOverClasses(fresh.db, admin, far)).toMatchObject({ ok: true, value: { weekly: 1 } });
-    const rows = await fresh.db.select().from(classSchedules);
+    const rows = await fresh.rows(classSchedules);
     expect(rows.map(({ instructor_id, effective_from }) => [instructor_id, effective_from]).sort()).toEqual(
       [
         [kenji.id, "2020-01-01"],
@@ -275,12 +258,12 @@ describe("an absence", () => {
     const absence_id = added.ok ? added.value.id : "";
     const answer = await settleTimeOff(fresh.db, admin, { absence_id, settled });
     expect(answer).toEqual({ ok: true, value: { given: 1, off: 1, offered: 1, stayed: 0, notified: 1 } });
-    const rows = new Map((await fresh.db.select().from(classSessions)).map((row) => [row.id, row]));
+    const rows = new Map((await fresh.rows(classSessions)).map((row) => [row.id, row]));
     expect(rows.get(given)).toMatchObject({ instructor_id: kenji.id, instructor_status: "pending" });
     expect(rows.get(requested)?.instructor_id).toBe(asha.id);
     expect(rows.get(off)?.status).toBe("cancelled");
     expect(rows.get(later)?.status).toBe("scheduled");
-    const kinds = (await fresh.db.select().from(mails)).map(({ kind, to_email }) => `${kind} ${to_email}`);
+    const kinds = (await fresh.rows(mails)).map(({ kind, to_email }) => `${kind} ${to_email}`);
     expect(kinds).toContain(`teacher_changed ${guest.email}`);
     expect(kinds).toContain(`assignment_asked ${kenji.email}`);
     expect(kinds).toContain(`class_offered ${kenji.email}`);

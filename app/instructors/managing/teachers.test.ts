@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { removeAccount } from "#app/accounts/delete-account.server.ts";
-import type { Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -16,33 +15,19 @@ import { templateForm } from "#app/schedule/template-form.ts";
 import { addTimeOff } from "#app/schedule/time-off.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 import { endTeaching, promoteMember } from "./promote-member.server.ts";
 import { countTeachers, findCandidates, teacherSource } from "./teacher-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let asha: Member;
-let kenji: Member;
-let guest: Member;
-
-beforeEach(async () => {
-  // Wednesday morning in Kolkata.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
-  asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });
-  kenji = await aMember(fresh.db, { roles: ["instructor"], name: "Kenji Mori" });
-  guest = await aMember(fresh.db, { name: "Maya Lindqvist" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+// Wednesday morning in Kolkata.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"], name: "Meera Iyer" });
+const asha = testMember(fresh, { roles: ["instructor"], name: "Asha Rao" });
+const kenji = testMember(fresh, { roles: ["instructor"], name: "Kenji Mori" });
+const guest = testMember(fresh, { name: "Maya Lindqvist" });
 
 const from = "2026-11-25";
 const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
@@ -79,7 +64,7 @@ describe("teachers", () => {
     expect(promoted).toEqual({ ok: true, value: null });
     expect(refusalOf(await promoteMember(fresh.db, admin, input))).toBe("teaches_already");
     expect(await listRoles(fresh.db, guest.id)).toEqual(expect.arrayContaining(["instructor", "user"]));
-    const [page] = await fresh.db.select().from(profiles).where(eq(profiles.user_id, guest.id));
+    const [page] = await fresh.rows(profiles, eq(profiles.user_id, guest.id));
     expect(page).toMatchObject({ title: "Hatha teacher", specialties: ["Hatha Yoga"], is_active: true });
     expect(await findCandidates(fresh.db, "maya")).toEqual([]);
   });
@@ -111,9 +96,9 @@ describe("teachers", () => {
     expect(rows.every(({ instructor_id, status }) => instructor_id === null && status === "scheduled")).toBe(
       true,
     );
-    const [held] = await fresh.db.select().from(bookings).where(eq(bookings.id, booking.id));
+    const [held] = await fresh.rows(bookings, eq(bookings.id, booking.id));
     expect(held).toMatchObject({ status: "confirmed", instructor: "TBD" });
-    const rung = (await fresh.db.select().from(notifications)).filter(({ user_id }) => user_id === admin.id);
+    const rung = (await fresh.rows(notifications)).filter(({ user_id }) => user_id === admin.id);
     expect(rung.map(({ type, message }) => [type, message])).toEqual([
       ["teacher_missing", "1 weekly class and 9 dates have no teacher because an account was deleted."],
     ]);

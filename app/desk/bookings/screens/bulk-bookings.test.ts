@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { expect, it } from "vitest";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
@@ -9,8 +8,8 @@ import { findPass } from "#app/passes/queries.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { callRoute } from "#tests/support/http/call-route.ts";
 import { action as quickAction } from "./booking.tsx";
 import { changeBookings } from "./bulk-bookings.server.ts";
@@ -18,18 +17,8 @@ import { action as cancel } from "./cancel.tsx";
 import { action as confirm } from "./confirm.tsx";
 import { action as move } from "./move.tsx";
 
-let fresh: FreshDatabase;
-let actor: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  actor = await aMember(fresh.db, { roles: ["super_admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase();
+const actor = testMember(fresh, { roles: ["super_admin"] });
 
 async function booked(
   status: BookingStatus,
