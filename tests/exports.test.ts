@@ -55,6 +55,17 @@ it("records exports of selected rows and of calculated rows in the audit log", a
   });
 });
 
+it("counts the rows of a filter's values at the address of the file, without a download", async () => {
+  const counts = await expectEffects(
+    fresh,
+    () => listFile(fresh.db, admin, peopleSource, requestFor("?status=deactivated&counts=status"), people),
+    {},
+  );
+  expect(await counts.json()).toEqual({ active: 2, invited: 0, unverified: 0, deactivated: 0 });
+  const unknown = await listFile(fresh.db, admin, peopleSource, requestFor("?counts=constructor"), people);
+  expect(await unknown.json()).toBeNull();
+});
+
 it("exports files only through the audited function, except a member's own bookings", () => {
   const direct = sources
     .filter(({ path, text }) => /\bcsvResponse\(/.test(text) && !path.includes(".test."))

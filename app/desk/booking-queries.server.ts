@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasClassesLeft } from "#app/bookings/parts/contract-queries.server.ts";
@@ -87,6 +87,8 @@ const orders = {
   latest: byClass("1970-01-01"),
 };
 
+const values = { teacher: bookings.instructor, package: bookings.class_package_id };
+
 /** Lists requests, or all bookings, for a staff member. */
 export function requestSource(me: string): ListSource<typeof requestList, ListedBooking> {
   return {
@@ -95,7 +97,7 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
     from,
     id: bookings.id,
     where: async (db, { search, filters }) => {
-      const { type, status, booking_status } = filters;
+      const { type, status } = filters;
       return and(
         ...found(search),
         type === "requests" ? isRequest : type === "all" ? undefined : eq(bookings.booking_type, type),
@@ -105,10 +107,10 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
           : status === "open"
             ? inArray(bookings.desk_status, [...openDeskStatuses])
             : eq(bookings.desk_status, status),
-        booking_status && eq(bookings.status, booking_status),
         await narrowed(db, filters, me),
       );
     },
+    values: { ...values, booking_status: bookings.status },
     orders: { waiting: byAge, ...orders },
   };
 }
@@ -120,20 +122,15 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
     fields,
     from,
     id: bookings.id,
-    where: async (db, { search, filters }) =>
-      and(
-        ...found(search),
-        filters.type && eq(bookings.booking_type, filters.type),
-        filters.status && eq(bookings.status, filters.status),
-        await narrowed(db, filters, me),
-      ),
+    where: async (db, { search, filters }) => and(...found(search), await narrowed(db, filters, me)),
+    values: { ...values, type: bookings.booking_type, status: bookings.status },
     orders,
   };
 }
 
 type Narrowed = Pick<
   QueryOf<typeof bookingList>["filters"],
-  "period" | "made_from" | "made_until" | "teacher" | "package" | "paid" | "planning" | "on" | "single"
+  "period" | "made_from" | "made_until" | "paid" | "planning" | "on" | "single"
 >;
 
 async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQL | undefined> {
@@ -141,11 +138,9 @@ async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQ
   const zone = period || made_from || made_until ? await studioTimeZone(db) : "UTC";
   const midnight = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
   return and(
-    filters.teacher ? eq(bookings.instructor, filters.teacher) : undefined,
-    filters.package ? eq(bookings.class_package_id, filters.package) : undefined,
     filters.planning ? needsPlanning : undefined,
     filters.single ? undefined : isNull(bookings.part_of),
-    filters.paid && inPaidState[filters.paid],
+    filters.paid && or(...filters.paid.map((one) => inPaidState[one])),
     isOn(filters.on, me),
     period && inPeriod(period, zone),
     made_from ? gte(bookings.created_at, midnight(made_from)) : undefined,

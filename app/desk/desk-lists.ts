@@ -3,14 +3,15 @@ import { paidStates } from "#app/finances/paid-state.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   choiceFilter,
+  choicesFilter,
   choiceWithDefault,
   dateFilter,
   defineList,
   type Filter,
   flagFilter,
-  idFilter,
+  idsFilter,
   oneOf,
-  textFilter,
+  textsFilter,
 } from "#app/platform/lists/list-query.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 
@@ -41,9 +42,9 @@ const bookingFilters = {
   period: choiceFilter(bookingPeriods),
   made_from: dateFilter,
   made_until: dateFilter,
-  teacher: textFilter(120),
-  package: idFilter,
-  paid: choiceFilter(paidStates),
+  teacher: textsFilter(120),
+  package: idsFilter,
+  paid: choicesFilter(paidStates),
   planning: flagFilter,
   on: onIt,
   /** The single classes of a contract as well, a booking each. */
@@ -56,7 +57,7 @@ export const requestList = defineList({
   filters: {
     type: choiceWithDefault(["requests", "all", ...bookingTypes], "requests"),
     status: state,
-    booking_status: choiceFilter(bookingStatuses),
+    booking_status: choicesFilter(bookingStatuses),
     ...bookingFilters,
   },
   sorts: { waiting: "ascending", newest: "descending", soonest: "ascending", latest: "descending" },
@@ -65,8 +66,8 @@ export const requestList = defineList({
 
 export const bookingList = defineList({
   filters: {
-    type: choiceFilter(bookingTypes),
-    status: choiceFilter(bookingStatuses),
+    type: choicesFilter(bookingTypes),
+    status: choicesFilter(bookingStatuses),
     ...bookingFilters,
   },
   sorts: { newest: "descending", soonest: "ascending", latest: "descending" },

@@ -20,7 +20,7 @@ import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
-import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, listWhere, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { columnsOf, columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
@@ -78,6 +78,7 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
       )
       .$dynamic(),
   counted: (db, fields) => db.select(fields).from(transactions).$dynamic(),
+  values: { status: transactions.status, category: transactions.category, method: transactions.method },
   id: transactions.id,
   where: matching,
   orders: {
@@ -117,9 +118,6 @@ async function matching(
     ...matchWords(transactions.search_text, search),
     filters.currency && eq(transactions.currency, filters.currency),
     filters.direction && eq(transactions.direction, filters.direction),
-    filters.status && eq(transactions.status, filters.status),
-    filters.category && eq(transactions.category, filters.category),
-    filters.method && eq(transactions.method, filters.method),
     filters.billing && eq(transactions.billing_type, filters.billing),
     // Matches the index predicate literally: the planner cannot use a partial index when the value is a parameter.
     filters.billing === "one_time"
@@ -156,7 +154,7 @@ export async function sumMoney(db: Database, query: QueryOf<typeof transactionLi
       pending: sum(sql`${status} = 'pending' and ${direction} = 'income'`),
     })
     .from(transactions)
-    .where(await matching(db, query))
+    .where(await listWhere(db, transactionSource, query))
     .groupBy(transactions.currency);
   return rows
     .map(({ came, back, ...sums }) => ({ ...sums, income: came - back, net: came - back - sums.expenses }))
@@ -213,7 +211,7 @@ export async function sumTax(db: Database, query: QueryOf<typeof transactionList
     .from(transactions)
     .where(
       and(
-        await matching(db, query),
+        await listWhere(db, transactionSource, query),
         eq(transactions.status, "completed"),
         sql`(${transactions.direction} = 'income' or ${transactions.refund_of} is not null)`,
       ),

@@ -2,10 +2,11 @@ import { passStatuses } from "#app/passes/kinds.ts";
 import { currencies } from "#app/platform/fields/money.ts";
 import {
   choiceFilter,
+  choicesFilter,
   choiceWithDefault,
   dateFilter,
   defineList,
-  idFilter,
+  idsFilter,
   oneOf,
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
@@ -33,9 +34,9 @@ export const transactionList = defineList({
     until: dateFilter,
     currency: choiceFilter(currencies),
     direction: choiceFilter(directions),
-    status: choiceFilter(transactionStatuses),
-    category: choiceFilter(transactionCategories),
-    method: choiceFilter(paymentMethods),
+    status: choicesFilter(transactionStatuses),
+    category: choicesFilter(transactionCategories),
+    method: choicesFilter(paymentMethods),
     billing: choiceFilter(billingTypes),
     linked: choiceFilter(linkKinds),
     gst: choiceFilter(["yes", "no"]),
@@ -80,7 +81,7 @@ export const payList = defineList({
   filters: {
     status: choiceWithDefault([...payStatuses, "all"], "pending"),
     currency: choiceFilter(currencies),
-    teacher: idFilter,
+    teacher: idsFilter,
     from: dateFilter,
     until: dateFilter,
   },
@@ -88,13 +89,13 @@ export const payList = defineList({
 });
 
 export const payoutList = defineList({
-  filters: { status: choiceFilter(payoutStatuses), currency: choiceFilter(currencies), teacher: idFilter },
+  filters: { status: choicesFilter(payoutStatuses), currency: choiceFilter(currencies), teacher: idsFilter },
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
 /** Named differently from the entry status because both share a URL. */
 export const passList = defineList({
-  filters: { state: choiceFilter(passStatuses) },
+  filters: { state: choicesFilter(passStatuses) },
   sorts: { newest: "descending", oldest: "ascending" },
   hidden: ["email"],
 });
@@ -120,12 +121,12 @@ export const rateStates = ["live", "current", "coming", "over", "off", "all"] as
 export const rateList = defineList({
   filters: {
     state: choiceWithDefault(rateStates, "live"),
-    teacher: idFilter,
-    schedule: choiceFilter(scheduleTypes),
-    category: choiceFilter(classCategories),
-    payment: choiceFilter(ratePayTypes),
-    type: idFilter,
-    package: idFilter,
+    teacher: idsFilter,
+    schedule: choicesFilter(scheduleTypes),
+    category: choicesFilter(classCategories),
+    payment: choicesFilter(ratePayTypes),
+    type: idsFilter,
+    package: idsFilter,
   },
   sorts: { newest: "descending", class: "ascending", amount: "descending" },
   hidden: ["until", "second_amount"],

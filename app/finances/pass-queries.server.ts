@@ -34,8 +34,8 @@ export const passSource: ListSource<typeof passList, ListedPass> = {
   from: (db, chosen) => db.select(chosen).from(passes).leftJoin(user, eq(user.id, passes.user_id)).$dynamic(),
   counted: (db, chosen) => db.select(chosen).from(passes).$dynamic(),
   id: passes.id,
-  where: (_db, { search, filters }) =>
-    and(...matchWords(passes.search_text, search), filters.state && eq(passes.status, filters.state)),
+  where: (_db, { search }) => and(...matchWords(passes.search_text, search)),
+  values: { state: passes.status },
   orders: { newest: byCreation, oldest: byCreation },
 };
 

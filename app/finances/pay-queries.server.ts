@@ -217,10 +217,10 @@ export const paySource: ListSource<typeof payList, ListedPay> = {
       ),
       filters.status === "all" ? undefined : eq(sessionPay.status, filters.status),
       filters.currency && eq(sessionPay.currency, filters.currency),
-      filters.teacher ? eq(sessionPay.instructor_id, filters.teacher) : undefined,
       filters.from ? gte(sessionPay.pay_date, filters.from) : undefined,
       filters.until ? sql`${sessionPay.pay_date} <= ${filters.until}` : undefined,
     ),
+  values: { teacher: sessionPay.instructor_id },
   orders: { newest: byPayDate, oldest: byPayDate },
 };
 
@@ -259,10 +259,9 @@ export const payoutSource: ListSource<typeof payoutList, ListedPayout> = {
         ),
         search,
       ),
-      filters.status && eq(payouts.status, filters.status),
       filters.currency && eq(payouts.currency, filters.currency),
-      filters.teacher ? eq(payouts.instructor_id, filters.teacher) : undefined,
     ),
+  values: { status: payouts.status, teacher: payouts.instructor_id },
   orders: { newest: byUntil, oldest: byUntil },
 };
 

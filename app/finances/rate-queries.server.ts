@@ -62,13 +62,15 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
           ),
           search,
         ),
-        filters.teacher ? eq(instructorRates.instructor_id, filters.teacher) : undefined,
-        filters.schedule && eq(instructorRates.schedule_type, filters.schedule),
-        filters.category && eq(instructorRates.category, filters.category),
-        filters.payment && eq(instructorRates.payment_type, filters.payment),
-        filters.type ? eq(instructorRates.class_type_id, filters.type) : undefined,
-        filters.package ? eq(instructorRates.package_id, filters.package) : undefined,
       ),
+    values: {
+      teacher: instructorRates.instructor_id,
+      schedule: instructorRates.schedule_type,
+      category: instructorRates.category,
+      payment: instructorRates.payment_type,
+      type: instructorRates.class_type_id,
+      package: instructorRates.package_id,
+    },
     orders: {
       newest: [
         [sql`${effective_from}`, "date"],

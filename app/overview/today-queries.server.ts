@@ -9,7 +9,7 @@ import { refundSource } from "#app/finances/payments/refund-queries.server.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
-import { aggregateRows, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, type ListSource, listPage, listWhere } from "#app/platform/lists/list-page.server.ts";
 import {
   type Filters,
   type ListDefinition,
@@ -98,7 +98,7 @@ async function countAt<List extends AnyList, Row>(
   source: ListSource<List, Row>,
   link: string,
 ): Promise<number> {
-  const where = await source.where(db, queryAt(source, link));
+  const where = await listWhere(db, source, queryAt(source, link));
   const [row] = await aggregateRows(db, source.from, { count: sql<number>`count(*)::int` }, where);
   return row?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { roleNames } from "#app/accounts/roles.ts";
 import {
-  choiceFilter,
+  choicesFilter,
   dateFilter,
   defineList,
   flagFilter,
@@ -15,8 +15,8 @@ export const bothAdmins = "admins" as const;
 
 export const peopleList = defineList({
   filters: {
-    role: choiceFilter([...roleNames, bothAdmins]),
-    status: choiceFilter(personStatuses),
+    role: choicesFilter([...roleNames, bothAdmins]),
+    status: choicesFilter(personStatuses),
     joined_from: dateFilter,
     joined_until: dateFilter,
     never_booked: flagFilter,

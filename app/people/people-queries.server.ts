@@ -67,6 +67,13 @@ const personFields = {
   ban_reason: user.banReason,
 };
 
+const isStatus: Record<PersonStatus, SQL | undefined> = {
+  deactivated: sql`${user.banned}`,
+  active: and(sql`not ${isBanned}`, eq(user.emailVerified, true)),
+  invited: and(sql`not ${isBanned}`, sql`not ${user.emailVerified}`, isNotNull(invitations.user_id)),
+  unverified: and(sql`not ${isBanned}`, sql`not ${user.emailVerified}`, isNull(invitations.user_id)),
+};
+
 export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
   list: peopleList,
   fields: personFields,
@@ -84,8 +91,11 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
     const zone = joined_from || joined_until ? await studioTimeZone(db) : "UTC";
     return and(
       found(db, search),
-      role && (await hasRoles(db, role === bothAdmins ? ["admin", "super_admin"] : [role])),
-      filters.status && isStatus[filters.status],
+      role &&
+        (await hasRoles(
+          db,
+          role.flatMap((one) => (one === bothAdmins ? (["admin", "super_admin"] as const) : [one])),
+        )),
       joined_from ? gte(user.createdAt, startOfDay(joined_from, zone)) : undefined,
       joined_until ? lt(user.createdAt, startOfDay(zoneClock.addDays(joined_until, 1), zone)) : undefined,
       never_booked
@@ -93,6 +103,7 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
         : undefined,
     );
   },
+  values: { status: isStatus },
   orders: {
     newest: [
       [sql`${user.createdAt}`, "timestamptz"],
@@ -107,13 +118,6 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
       [sql`${accountVisits.user_id}`, "uuid"],
     ],
   },
-};
-
-const isStatus: Record<PersonStatus, SQL | undefined> = {
-  deactivated: sql`${user.banned}`,
-  active: and(sql`not ${isBanned}`, eq(user.emailVerified, true)),
-  invited: and(sql`not ${isBanned}`, sql`not ${user.emailVerified}`, isNotNull(invitations.user_id)),
-  unverified: and(sql`not ${isBanned}`, sql`not ${user.emailVerified}`, isNull(invitations.user_id)),
 };
 
 /**

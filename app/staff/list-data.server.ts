@@ -6,6 +6,7 @@ import { type Database, isDatabaseDown, reason } from "#app/platform/database.se
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   countRows,
+  countValues,
   eachRow,
   isTooLongForFile,
   type ListPage,
@@ -47,18 +48,39 @@ export async function listData<List extends AnyList, Row>(
       listPage(db, source, query, scoped),
       countRows(db, source, query, scoped),
     ]);
-    return { count, ...page };
+    if (count > 0) return { count, ...page };
+    return { count, ...page, without: await countWithout(db, source, query, scoped) };
   });
+}
+
+/** Counts the rows that would match without the search, and without each filter. */
+async function countWithout<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
+  scoped: Scoped,
+): Promise<Record<string, number>> {
+  const set = Object.entries(source.list.filters).filter(
+    ([name, filter]) => filter.write(query.filters[name] as never) !== "",
+  );
+  const others = set.map(([name, filter]): [string, QueryOf<List>] => [
+    name,
+    { ...query, filters: { ...query.filters, [name]: filter.read(null) } },
+  ]);
+  if (query.search) others.push(["q", { ...query, search: "" }]);
+  const counts = others.map(async ([name, other]) => [name, await countRows(db, source, other, scoped)]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
 }
 
 /** Returns the page of a list whose rows are calculated, or marks it as failed. */
 export async function listOrFailed<Query, Row>(
   query: Query,
-  read: () => Promise<ListPage<Row> & { count: number }>,
-): Promise<ListPage<Row> & { query: Query; count: number; failed: boolean }> {
+  read: () => Promise<ListPage<Row> & { count: number; without?: Record<string, number> }>,
+): Promise<
+  ListPage<Row> & { query: Query; count: number; failed: boolean; without?: Record<string, number> }
+> {
   try {
-    const { rows, next, previous, count } = await read();
-    return { query, count, failed: false, rows, next, previous };
+    return { query, failed: false, ...(await read()) };
   } catch (error) {
     // Without the database, the whole page shows the error.
     if (error instanceof Response || isDatabaseDown(error)) throw error;
@@ -67,7 +89,10 @@ export async function listOrFailed<Query, Row>(
   }
 }
 
-/** Streams the whole list as a file, with the same filters and order. */
+/**
+ * Streams the whole list as a file, with the same filters and order. With `counts`, it answers the number of rows of each
+ * value of that filter instead.
+ */
 export async function listFile<List extends AnyList, Row>(
   db: Database,
   member: Member,
@@ -76,10 +101,12 @@ export async function listFile<List extends AnyList, Row>(
   file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
 ): Promise<Response> {
   const query = readQuery(source, request);
+  const params = new URL(request.url).searchParams;
+  const counted = params.get("counts");
+  if (counted) return Response.json(await countValues(db, source, query, counted, file));
   if (await isTooLongForFile(db, source, query, file)) {
     return new Response(refusalMessages.file_too_long, { status: 422 });
   }
-  const params = new URL(request.url).searchParams;
   await recordExport(db, member, file.name, params, await countRows(db, source, query, file));
   return csvResponse(file.name, csvStream(eachRow(db, source, query, file), file.columns));
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { peopleSource } from "#app/people/people-queries.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
 import { figureOrNull } from "./figure-or-null.server.ts";
-import { listOrFailed } from "./list-data.server.ts";
+import { listData, listOrFailed } from "./list-data.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -24,6 +26,18 @@ it("keeps the query when calculated rows fail to load", async () => {
     ...{ query, failed: true, count: 0, rows: [] },
     ...{ next: undefined, previous: undefined },
   });
+});
+
+it("counts the rows that an empty list has without its search and without each filter", async () => {
+  await aMember(fresh.db, { name: "Ana Lima", roles: ["instructor"] });
+  await aMember(fresh.db, { name: "Ana Rao" });
+  const search = async (address: string) => {
+    const request = new Request(`https://studio.test/dashboard/user-management?${address}`);
+    return (await listData(fresh.db, peopleSource, request)).without;
+  };
+  expect(await search("q=ana&role=admin")).toEqual({ q: 0, role: 2 });
+  expect(await search("q=nobody&role=instructor*user")).toEqual({ q: 2, role: 0 });
+  expect(await search("q=ana")).toBeUndefined();
 });
 
 it("passes on redirects and database outages", async () => {

@@ -10,7 +10,7 @@ interface PersonCellProps {
 export function PersonCell({ person: { name, avatar_url }, to }: PersonCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar seed={name} src={avatar_url} className="size-6" />
+      <Avatar seed={name} src={avatar_url} className="row-portrait size-6" />
       <Link to={to} className="min-w-0 truncate">
         {name}
       </Link>

@@ -21,12 +21,13 @@ export const teachingTimes = ["coming", "past"] as const;
 const answer = choiceFilter(["pending"]);
 
 /** Upcoming classes soonest first, past ones newest first. */
+const filters = { when: choiceWithDefault(teachingTimes, "coming"), answer };
 export const comingList = defineList({
-  filters: { when: choiceWithDefault(teachingTimes, "coming"), answer },
+  filters,
   sorts: { when: "ascending", class: "ascending" },
 });
 export const pastList = defineList({
-  filters: { when: choiceWithDefault(teachingTimes, "past"), answer },
+  filters,
   sorts: { when: "descending", class: "ascending" },
 });
 

@@ -115,47 +115,52 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody {...as.rowgroup}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...as.row}>
-            {box && (
-              <td {...as.cell} className="data-box">
-                {box.cell(row)}
-              </td>
-            )}
-            {columns.map((column) => {
-              const cell = column.cell(row);
-              const content = (
-                <>
-                  {!column.main && !column.hideTitle && (
-                    <span aria-hidden="true" className="data-title">
-                      {column.title}
-                    </span>
-                  )}
-                  <span className="data-value">{cell}</span>
-                </>
-              );
-              const shared = {
-                title: isList && typeof cell === "string" ? cell : undefined,
-                className: cx(
-                  column.figures && "data-figures figures",
-                  column.main && "data-main",
-                  column.hideTitle && "data-acts",
-                  isList && getRank(columns, column),
-                  column.className,
-                ),
-              };
-              return column.main ? (
-                <th key={column.key} {...as.rowheader} scope="row" {...shared}>
-                  {content}
-                </th>
-              ) : (
-                <td key={column.key} {...as.cell} {...shared}>
-                  {content}
+        {rows.map((row) => {
+          const cells = new Map(columns.map((column) => [column.key, column.cell(row)]));
+          const places = isList ? placeOnPhones(columns, cells) : undefined;
+          return (
+            <tr key={rowKey(row)} {...as.row}>
+              {box && (
+                <td {...as.cell} className="data-box">
+                  {box.cell(row)}
                 </td>
-              );
-            })}
-          </tr>
-        ))}
+              )}
+              {columns.map((column) => {
+                const cell = cells.get(column.key);
+                const content = (
+                  <>
+                    {!column.main && !column.hideTitle && (
+                      <span aria-hidden="true" className="data-title">
+                        {column.title}
+                      </span>
+                    )}
+                    <span className="data-value">{cell}</span>
+                  </>
+                );
+                const shared = {
+                  title: isList && typeof cell === "string" ? cell : undefined,
+                  className: cx(
+                    column.figures && "data-figures figures",
+                    column.main && "data-main",
+                    column.hideTitle && "data-acts",
+                    isList && getRank(columns, column),
+                    places?.get(column.key),
+                    column.className,
+                  ),
+                };
+                return column.main ? (
+                  <th key={column.key} {...as.rowheader} scope="row" {...shared}>
+                    {content}
+                  </th>
+                ) : (
+                  <td key={column.key} {...as.cell} {...shared}>
+                    {content}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -174,6 +179,34 @@ function getRank<Row>(columns: readonly Column<Row>[], column: Column<Row>): str
   if (place < 3) return undefined;
   if (place === 3) return "data-medium";
   return place < 6 ? "data-wide" : "data-widest";
+}
+
+/** Columns that phones show at the row's end: the first of these in the upper line, and in the lower line. */
+const upperEnds =
+  `total amount open price when at received since submitted last seen written changed rating`.split(" ");
+const lowerEnds = ["status", "state", "active", "result", "decision"];
+
+/** Returns the classes of the cells that phones show: the title above two texts, and one cell at the end of each line. */
+function placeOnPhones<Row>(
+  columns: readonly Column<Row>[],
+  cells: ReadonlyMap<string, ReactNode>,
+): Map<string, string> {
+  const isFilled = (key: string) => cells.has(key) && cells.get(key) !== "–";
+  const upper = upperEnds.find(isFilled);
+  const lower = lowerEnds.find(isFilled);
+  const texts = columns.filter(
+    ({ key, main, figures, hideTitle }) =>
+      !main && !figures && !hideTitle && key !== upper && key !== lower && isFilled(key),
+  );
+  const [first, second] = texts.map(({ key }) => key);
+  const places = { "data-upper": upper, "data-lower": lower, "data-first": first, "data-second": second };
+  const rest = columns
+    .filter(({ main, hideTitle }) => !main && !hideTitle)
+    .map(({ key }) => [key, "data-rest"] as const);
+  return new Map([
+    ...rest,
+    ...Object.entries(places).flatMap(([name, key]) => (key ? [[key, name] as const] : [])),
+  ]);
 }
 
 function ariaSort<Row>({ sort, turned }: Column<Row>, sorting: Sorting | undefined) {

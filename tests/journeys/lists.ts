@@ -4,14 +4,14 @@ import type { Locator, Page } from "playwright-core";
 /** Filters the list on the page by one value of a field. */
 export async function setFilter(page: Page, field: string, value: string | RegExp): Promise<void> {
   await openMenu(page, "Filter");
-  const fields = page.locator(".filter-field");
-  const one = fields.filter({
-    has: page.locator("summary", { hasText: exactly(field) }),
-  });
-  if (!(await one.getByRole("radio").first().isVisible())) await one.locator("summary").click();
+  const title = page.locator("summary > span:first-child", { hasText: exactly(field) });
+  const one = page.locator(".filter-field").filter({ has: title });
   const text = typeof value === "string" ? exactly(value) : value;
-  const labels = one.locator("label").filter({ hasText: text, hasNotText: /^Any$/ });
-  await labels.first().getByRole("radio").check();
+  const choices = one.locator("label").filter({
+    has: page.locator("span.truncate", { hasText: text, hasNotText: /^Any$/ }),
+  });
+  if (!(await choices.first().isVisible())) await one.locator("summary").click();
+  await choices.first().locator("input").check();
   await page.keyboard.press("Escape");
 }
 

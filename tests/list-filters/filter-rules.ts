@@ -1,7 +1,7 @@
 import type { Column, GetColumnData } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database.server.ts";
-import { type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
+import { countValues, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import {
   type Filters,
   type ListDefinition,
@@ -23,6 +23,8 @@ export interface FilteredList {
   /** Addresses that together return every row. Each filter is added to each address. */
   widest: readonly string[];
   read: (db: Database, address: string) => Promise<{ id: string }[]>;
+  /** Counts the rows of each value of a filter. */
+  count: (db: Database, address: string, filter: string) => Promise<Record<string, number> | null>;
   rules: Record<string, FilterRule<{ id: string }>>;
 }
 
@@ -39,15 +41,17 @@ export function filtersOf<
   { more, widest = [""] }: { more?: More; widest?: readonly string[] } = {},
 ) {
   const whole = { ...source, fields: { ...source.fields, ...more } };
+  const toQuery = (address: string) =>
+    readListQuery(source.list, new URLSearchParams(address)) as QueryOf<List>;
   return (rules: { [Name in keyof List["filters"]]: FilterRule<Row & Read<More>> }): FilteredList => ({
     name,
     list: source.list,
     widest,
     read: async (db, address) => {
-      const query = readListQuery(source.list, new URLSearchParams(address)) as QueryOf<List>;
-      const { rows } = await listPage(db, whole, query, { limit: 20_000 });
+      const { rows } = await listPage(db, whole, toQuery(address), { limit: 20_000 });
       return rows as Row[];
     },
+    count: (db, address, filter) => countValues(db, source, toQuery(address), filter),
     rules: rules as FilteredList["rules"],
   });
 }

@@ -63,7 +63,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         searchLabel="Search changes"
         columns={getColumns(studioZone, at)}
         rowKey={(row) => row.id}
-        selects={[toFilter("key", "Part", history.query.filters.key, titleSettings(), settingKeys)]}
+        selects={[toFilter("key", "Part", titleSettings(), settingKeys)]}
         empty={
           <EmptyState
             picture="rings"

@@ -1,11 +1,12 @@
 import { teachingRoles } from "#app/accounts/roles.ts";
 import {
   choiceFilter,
+  choicesFilter,
   dateFilter,
   defineList,
   type Filter,
-  idFilter,
-  textFilter,
+  idsFilter,
+  textsFilter,
 } from "#app/platform/lists/list-query.ts";
 
 export const teacherStates = ["teaching", "resting", "deactivated"] as const;
@@ -22,10 +23,10 @@ export const freeMinutes = ["30", "45", "60", "75", "90", "120", "180"] as const
 /** `free_*` is a time in the studio's time zone. */
 export const teacherList = defineList({
   filters: {
-    role: choiceFilter(teachingRoles),
-    specialty: textFilter(60),
-    type: idFilter,
-    state: choiceFilter(teacherStates),
+    role: choicesFilter(teachingRoles),
+    specialty: textsFilter(60),
+    type: idsFilter,
+    state: choicesFilter(teacherStates),
     free_date: dateFilter,
     free_time: timeFilter,
     free_minutes: choiceFilter(freeMinutes),

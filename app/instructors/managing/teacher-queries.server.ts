@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { personKey } from "#app/accounts/queries.server.ts";
 import { type RoleName, teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
@@ -70,6 +83,12 @@ const teacherFields = {
 };
 
 /** Everyone with a teaching role. Sums each figure separately, so that joins don't multiply them. */
+const isState: Record<TeacherState, SQL | undefined> = {
+  deactivated: eq(user.banned, true),
+  teaching: and(sql`not ${isBanned}`, eq(profiles.is_active, true)),
+  resting: and(sql`not ${isBanned}`, eq(profiles.is_active, false)),
+};
+
 export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
   list: teacherList,
   fields: teacherFields,
@@ -145,7 +164,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
   },
   id: user.id,
   where: async (db, { search, filters }) => {
-    const { role, specialty, type, state: queriedState, free_date, free_time, free_minutes } = filters;
+    const { role, specialty, type, free_date, free_time, free_minutes } = filters;
     const zone = await studioTimeZone(db);
     const free =
       free_date && free_time
@@ -157,14 +176,14 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
           })
         : undefined;
     return and(
-      hasRoles(db, role ? [role] : teachingRoles),
+      hasRoles(db, role ?? teachingRoles),
       ...matchWords(teacherKey, search),
-      specialty ? sql`${specialty} = any(${profiles.specialties})` : undefined,
-      queriedState && isState[queriedState],
-      type ? teachesType(db, type) : undefined,
+      specialty && arrayOverlaps(profiles.specialties, [...specialty]),
+      type && or(...type.map((one) => teachesType(db, one))),
       free && inArray(user.id, [...free, "00000000-0000-0000-0000-000000000000"]),
     );
   },
+  values: { state: isState },
   orders: {
     name: [
       [alphabetical(profiles.full_name), "text"],
@@ -188,12 +207,6 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
 const teacherKey = toSearchKey(
   sql`' ' || ${profiles.full_name} || ' ' || ${user.email} || ' ' || array_to_string(${profiles.specialties}, ' ')`,
 );
-
-const isState: Record<TeacherState, SQL | undefined> = {
-  deactivated: eq(user.banned, true),
-  teaching: and(sql`not ${isBanned}`, eq(profiles.is_active, true)),
-  resting: and(sql`not ${isBanned}`, eq(profiles.is_active, false)),
-};
 
 function hasRoles(db: Database, queriedState: readonly RoleName[]): SQL {
   const holders = db

@@ -1,9 +1,15 @@
-import { choiceFilter, defineList, type ListDefinition, textFilter } from "#app/platform/lists/list-query.ts";
+import {
+  choiceFilter,
+  choicesFilter,
+  defineList,
+  type ListDefinition,
+  textsFilter,
+} from "#app/platform/lists/list-query.ts";
 import { findCommentList } from "../comments/comment-lists.ts";
 import { type ConcernKind, concernKinds, listedStatuses, waitingKinds } from "../kinds.ts";
 
 export const articleList = defineList({
-  filters: { status: choiceFilter(listedStatuses), category: textFilter(40) },
+  filters: { status: choicesFilter(listedStatuses), category: textsFilter(40) },
   sorts: { changed: "descending", title: "ascending", views: "descending", rating: "descending" },
   hidden: ["category", "ratings", "published"],
 });

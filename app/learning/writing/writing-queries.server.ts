@@ -65,6 +65,13 @@ export type ListedArticle = RowOf<typeof listed, "revision_status">;
 
 const idKey = [sql`${articles.id}`, "uuid"] as const;
 
+const statusCondition: Record<ListedStatus, SQL> = {
+  draft: sql`(${articles.status} = 'draft' or ${articleRevisions.status} = 'draft')`,
+  sent_back: sql`((${articles.status} = 'draft' and ${articles.review_note} is not null) or (${articleRevisions.status} = 'draft' and ${articleRevisions.review_note} is not null))`,
+  pending_review: sql`(${articles.status} = 'pending_review' or ${articleRevisions.status} = 'pending_review')`,
+  published: sql`${articles.status} = 'published'`,
+};
+
 export const articleSource: ListSource<typeof articleList, ListedArticle> = {
   list: articleList,
   fields: listed,
@@ -76,14 +83,13 @@ export const articleSource: ListSource<typeof articleList, ListedArticle> = {
       .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
       .$dynamic(),
   id: articles.id,
-  where: async (db, { search, filters: { status, category } }) =>
+  where: async (db, { search }) =>
     and(
       // Rows inserted only for locking have no text yet.
       sql`${articles.version} > 0`,
-      category ? eq(articles.category, category) : undefined,
-      status ? statusCondition[status] : undefined,
       ...(await matchesSearch(db, search)),
     ),
+  values: { category: articles.category, status: statusCondition },
   orders: {
     changed: [[sql`${articles.updated_at}`, "timestamptz"], idKey],
     title: [[alphabetical(articles.title), "text"], idKey],
@@ -124,13 +130,6 @@ function matchesSearch(db: Database, search: string): Promise<(SQL | undefined)[
     }),
   );
 }
-
-const statusCondition: Record<ListedStatus, SQL> = {
-  draft: sql`(${articles.status} = 'draft' or ${articleRevisions.status} = 'draft')`,
-  sent_back: sql`((${articles.status} = 'draft' and ${articles.review_note} is not null) or (${articleRevisions.status} = 'draft' and ${articleRevisions.review_note} is not null))`,
-  pending_review: sql`(${articles.status} = 'pending_review' or ${articleRevisions.status} = 'pending_review')`,
-  published: sql`${articles.status} = 'published'`,
-};
 
 export type HistoryEntry = Awaited<ReturnType<typeof listArticleHistory>>[number];
 

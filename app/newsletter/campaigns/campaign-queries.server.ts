@@ -43,8 +43,8 @@ export const campaignSource: ListSource<typeof campaignList, ListedCampaign> = {
   fields: campaignFields,
   from: (db, fields) => db.select(fields).from(campaigns).$dynamic(),
   id: campaigns.id,
-  where: (_db, { search, filters }) =>
-    and(...matchWords(campaignSearchKey, search), filters.status && eq(campaigns.status, filters.status)),
+  where: (_db, { search }) => and(...matchWords(campaignSearchKey, search)),
+  values: { status: campaigns.status },
   orders: {
     newest: [
       [sql`${campaigns.created_at}`, "timestamptz"],
@@ -77,7 +77,7 @@ export const recipientSource: ListSource<typeof recipientList, ListedRecipient> 
   fields: recipientFields,
   from: (db, fields) => db.select(fields).from(campaignRecipients).$dynamic(),
   id: campaignRecipients.id,
-  where: (_db, { search, filters }) =>
+  where: (_db, { search }) =>
     and(
       ...matchWords(
         toSearchKey(
@@ -85,8 +85,8 @@ export const recipientSource: ListSource<typeof recipientList, ListedRecipient> 
         ),
         search,
       ),
-      filters.status && eq(campaignRecipients.status, filters.status),
     ),
+  values: { status: campaignRecipients.status },
   orders: {
     email: [
       [sql`lower(${campaignRecipients.email})`, "text"],

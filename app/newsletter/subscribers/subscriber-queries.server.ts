@@ -36,10 +36,9 @@ export const subscriberSource: ListSource<typeof subscriberList, ListedSubscribe
   where: (_db, { search, filters }): SQL | undefined =>
     and(
       ...matchWords(toSearchKey(sql`' ' || ${table.email} || ' ' || coalesce(${table.name}, '')`), search),
-      filters.status && eq(table.status, filters.status),
-      filters.source && eq(table.source, filters.source),
       filters.member && (filters.member === "yes" ? hasAccount : sql`not ${hasAccount}`),
     ),
+  values: { status: table.status, source: table.source },
   orders: {
     newest: [
       [sql`${table.created_at}`, "timestamptz"],

@@ -2,11 +2,12 @@ import { payStatuses } from "#app/finances/kinds.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   choiceFilter,
+  choicesFilter,
   dateFilter,
   defineList,
   type Filter,
   flagFilter,
-  idFilter,
+  idsFilter,
 } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
@@ -24,7 +25,7 @@ const which = {
   from: dateFilter,
   until: dateFilter,
   teacher: teacherFilter,
-  type: idFilter,
+  type: idsFilter,
 };
 
 export const classStates = ["coming", "held", "cancelled", "not_conducted"] as const;
@@ -33,12 +34,12 @@ export type ClassState = (typeof classStates)[number];
 export const classList = defineList({
   filters: {
     ...which,
-    category: choiceFilter(classCategories),
-    status: choiceFilter(classStates),
+    category: choicesFilter(classCategories),
+    status: choicesFilter(classStates),
     attendance: choiceFilter(["complete", "missing"]),
     seats: choiceFilter(["empty", "full"]),
     low: flagFilter,
-    pay: choiceFilter(payStatuses),
+    pay: choicesFilter(payStatuses),
   },
   sorts: {
     newest: "descending",
@@ -57,7 +58,7 @@ export const occupancyList = defineList({ filters: which, sorts: { newest: "desc
 export const ratingList = defineList({
   filters: {
     ...which,
-    stars: choiceFilter(["1", "2", "3", "4", "5"]),
+    stars: choicesFilter(["1", "2", "3", "4", "5"]),
     words: choiceFilter(["said", "hidden"]),
   },
   sorts: { newest: "descending", best: "descending", worst: "ascending" },

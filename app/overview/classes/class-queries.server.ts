@@ -7,7 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { PayStatus } from "#app/finances/kinds.ts";
 import { classPayStatus } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { aggregateRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, type ListSource, listWhere } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
@@ -17,7 +17,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import type { ClassCategory, instructorAnswers, SessionStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { classList, shownDays } from "./class-lists.ts";
+import { type ClassState, classList, shownDays } from "./class-lists.ts";
 
 /** A session with its results. */
 export interface ListedClass {
@@ -175,9 +175,6 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
       and(
         await inDays(db, filters, at),
         filters.teacher === "none" ? needsTeacher(moment) : ofTeacher(filters.teacher),
-        filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
-        filters.category && eq(classSessions.category, filters.category),
-        filters.status && inState(filters.status, begun, moment),
         filters.attendance === "missing" ? sql`${unmarked} > 0` : undefined,
         filters.attendance === "complete"
           ? sql`${begun} and seats.booked > 0 and seats.unmarked = 0`
@@ -188,10 +185,20 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
         filters.seats === "full"
           ? sql`${classSessions.status} = 'scheduled' and seats.booked >= ${classSessions.max_participants}`
           : undefined,
-        filters.pay ? sql`${classPayStatus} = ${filters.pay}` : undefined,
         filters.low ? sql`stars.count > 0 and stars.sum < stars.count * 4` : undefined,
         ...(await found(db, search, await inDays(db, filters, at))),
       ),
+    values: {
+      type: classSessions.class_type_id,
+      category: classSessions.category,
+      status: {
+        held: begun,
+        coming: sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} > ${moment})`,
+        cancelled: eq(classSessions.status, "cancelled"),
+        not_conducted: eq(classSessions.status, "not_conducted"),
+      } satisfies Record<ClassState, SQL>,
+      pay: classPayStatus,
+    },
     orders: {
       newest: byTime,
       soonest: byTime,
@@ -241,14 +248,6 @@ function needsTeacher(moment: SQL): SQL {
 export function ofTeacher(teacher: string | undefined): SQL | undefined {
   if (!teacher) return undefined;
   return teacher === "none" ? isNull(classSessions.instructor_id) : eq(classSessions.instructor_id, teacher);
-}
-
-function inState(state: QueryOf<typeof classList>["filters"]["status"], begun: SQL, moment: SQL): SQL {
-  if (state === "held") return begun;
-  if (state === "coming") {
-    return sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} > ${moment})`;
-  }
-  return eq(classSessions.status, state ?? "scheduled");
 }
 
 /** Looks up class names first, because they are few. People and booking numbers use the search index of bookings. */
@@ -316,7 +315,7 @@ export async function sumClasses(
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
   /** Ignores marks of classes that didn't take place. */
   const sumHeld = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${begun}), 0)::int`;
-  const where = await source.where(db, query);
+  const where = await listWhere(db, source, query);
   const attended = sql`marks.attended + coalesce(${classSessions.headcount}, 0)`;
   const [sums] = await aggregateRows(
     db,

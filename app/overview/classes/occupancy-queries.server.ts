@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
@@ -63,7 +63,7 @@ export async function readOccupancy(
           lte(classSessions.starts_at, at),
           eq(classSessions.status, "scheduled"),
           ofTeacher(filters.teacher),
-          filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
+          filters.type && inArray(classSessions.class_type_id, filters.type),
         ),
       ),
   );

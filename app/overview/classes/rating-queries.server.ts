@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
@@ -60,11 +60,8 @@ export function ratingSource(at: Date): ListSource<typeof list, ListedRating> {
     fields,
     from,
     id: classRatings.id,
-    where: async (db, query) =>
-      and(
-        await whichRatings(db, query, at),
-        query.filters.stars ? eq(classRatings.rating, Number(query.filters.stars)) : undefined,
-      ),
+    where: (db, query) => whichRatings(db, query, at),
+    values: { stars: classRatings.rating },
     orders: { newest: byAge, best: byStars, worst: byStars },
   };
 }
@@ -78,7 +75,7 @@ async function whichRatings(
   return and(
     await inDays(db, filters, at),
     ofTeacher(filters.teacher),
-    filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
+    filters.type && inArray(classSessions.class_type_id, filters.type),
     filters.words === "said" ? said : undefined,
     filters.words === "hidden" ? isNotNull(classRatings.hidden_at) : undefined,
     ...matchWords(

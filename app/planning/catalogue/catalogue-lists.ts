@@ -1,16 +1,16 @@
 import { courseTypes, difficultyLevels, packageTypes } from "#app/catalogue/kinds.ts";
-import { choiceFilter, defineList } from "#app/platform/lists/list-query.ts";
+import { choiceFilter, choicesFilter, defineList } from "#app/platform/lists/list-query.ts";
 
 const active = choiceFilter(["yes", "no"]);
 
 export const typeList = defineList({
-  filters: { level: choiceFilter(difficultyLevels), active },
+  filters: { level: choicesFilter(difficultyLevels), active },
   sorts: { name: "ascending", booked: "descending" },
   hidden: ["weekly"],
 });
 
 export const packageList = defineList({
-  filters: { type: choiceFilter(packageTypes), course: choiceFilter(courseTypes), active },
+  filters: { type: choicesFilter(packageTypes), course: choicesFilter(courseTypes), active },
   sorts: { price: "ascending", running: "descending" },
   hidden: ["course", "only_for"],
 });

@@ -98,9 +98,9 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
   where: (_db, { search, filters }) =>
     and(
       ...matching(search, sql`${classTypes.name}`, sql`${classTypes.description}`),
-      filters.level && eq(classTypes.difficulty_level, filters.level),
       filters.active && eq(classTypes.is_active, filters.active === "yes"),
     ),
+  values: { level: classTypes.difficulty_level },
   orders: {
     name: [
       [alphabetical(classTypes.name), "text"],
@@ -141,10 +141,9 @@ export const packageSource: ListSource<typeof packageList, ListedPackage> = {
   where: (_db, { search, filters }) =>
     and(
       ...matching(search, sql`${classPackages.name}`, sql`${classPackages.description}`),
-      filters.type && eq(classPackages.type, filters.type),
-      filters.course && eq(classPackages.course_type, filters.course),
       filters.active && eq(classPackages.is_active, filters.active === "yes"),
     ),
+  values: { type: classPackages.type, course: classPackages.course_type },
   orders: {
     price: [
       [sql`${classPackages.price}`, "bigint"],

@@ -5,7 +5,7 @@ import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
-import { aggregateRows, type RowOf } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, listWhere, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -57,7 +57,7 @@ export async function readFigures(
   seesPay: boolean,
 ): Promise<{ all: SessionSums; kinds: KindSums[]; teachers: TeacherSums[]; money: MoneySums[] | undefined }> {
   const source = sessionSource(seesPay);
-  const where = await source.where(db, query);
+  const where = await listWhere(db, source, query);
   const of: Of = (fields, more, groupBy) => aggregateRows(db, source.from, fields, and(where, more), groupBy);
   const [all, kinds, teachers, money] = await Promise.all([
     sumSessions(of),

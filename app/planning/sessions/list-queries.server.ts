@@ -5,7 +5,7 @@ import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { classPayStatus } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, matchValues, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
@@ -134,23 +134,16 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
         ? eq(classSessions.series_id, filters.of)
         : and(gte(classSessions.starts_at, first), lt(classSessions.starts_at, last)),
       ...searchPatterns(search).map(matches),
-      filters.kind &&
-        sql`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc') = ${filters.kind}`,
-      filters.category ? eq(classSessions.category, filters.category) : undefined,
-      filters.status ? inState(filters.status) : undefined,
-      filters.answer ? eq(classSessions.instructor_status, filters.answer) : undefined,
       filters.missing
         ? and(isNull(classSessions.instructor_id), eq(classSessions.status, "scheduled"))
         : undefined,
-      filters.teacher ? eq(classSessions.instructor_id, filters.teacher) : undefined,
-      filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
-      filters.package ? eq(classSessions.package_id, filters.package) : undefined,
       filters.client ? isFor(filters.client) : undefined,
-      filters.pay && seesPay ? sql`${classPayStatus} = ${filters.pay}` : undefined,
       filters.planned ? isNotNull(classSessions.series_id) : undefined,
     );
-    return filters.grouped ? and(narrowed, isFirstOfSeries(db, narrowed)) : narrowed;
+    const matching = and(narrowed, ...matchValues(values(seesPay), filters));
+    return filters.grouped ? and(narrowed, isFirstOfSeries(db, matching)) : narrowed;
   },
+  values: values(seesPay),
   orders: {
     soonest: [starts, id],
     latest: [starts, id],
@@ -164,11 +157,24 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
   },
 });
 
-function inState(state: NonNullable<QueryOf<typeof sessionList>["filters"]["status"]>): SQL | undefined {
+function values(seesPay: boolean): NonNullable<ListSource<typeof sessionList, ListedSession>["values"]> {
+  const isScheduled = eq(classSessions.status, "scheduled");
   const isOver = sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes}) <= ${now().toISOString()}::timestamptz`;
-  if (state === "over") return and(eq(classSessions.status, "scheduled"), isOver);
-  if (state === "scheduled") return and(eq(classSessions.status, "scheduled"), not(isOver));
-  return eq(classSessions.status, state);
+  return {
+    kind: sql`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`,
+    category: classSessions.category,
+    status: {
+      scheduled: and(isScheduled, not(isOver)),
+      over: and(isScheduled, isOver),
+      cancelled: eq(classSessions.status, "cancelled"),
+      not_conducted: eq(classSessions.status, "not_conducted"),
+    },
+    answer: classSessions.instructor_status,
+    teacher: classSessions.instructor_id,
+    type: classSessions.class_type_id,
+    package: classSessions.package_id,
+    pay: seesPay ? classPayStatus : undefined,
+  };
 }
 
 /** Classes of a booking's client, by account or email address. */

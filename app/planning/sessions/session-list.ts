@@ -1,10 +1,11 @@
 import { payStatuses } from "#app/finances/kinds.ts";
 import {
-  choiceFilter,
+  choicesFilter,
   dateFilter,
   defineList,
   flagFilter,
   idFilter,
+  idsFilter,
 } from "#app/platform/lists/list-query.ts";
 import { classCategories, instructorAnswers, scheduleTypes } from "#app/schedule/kinds.ts";
 
@@ -15,17 +16,17 @@ export const sessionList = defineList({
   filters: {
     from: dateFilter,
     until: dateFilter,
-    kind: choiceFilter(scheduleTypes),
-    category: choiceFilter(classCategories),
-    status: choiceFilter(sessionStates),
-    answer: choiceFilter(instructorAnswers),
+    kind: choicesFilter(scheduleTypes),
+    category: choicesFilter(classCategories),
+    status: choicesFilter(sessionStates),
+    answer: choicesFilter(instructorAnswers),
     missing: flagFilter,
-    teacher: idFilter,
-    type: idFilter,
-    package: idFilter,
+    teacher: idsFilter,
+    type: idsFilter,
+    package: idsFilter,
     /** One of their bookings. */
     client: idFilter,
-    pay: choiceFilter(payStatuses),
+    pay: choicesFilter(payStatuses),
     of: idFilter,
     /** Only classes that were planned in a series. */
     planned: flagFilter,

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, Column, inArray, is, or, SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { SelectResultField } from "drizzle-orm/query-builders/select.types";
 import type { Database } from "../database.server.ts";
@@ -34,9 +34,16 @@ export interface ListSource<List extends AnyList, Row> {
    * the rows.
    */
   where: (db: Database, query: QueryOf<List>) => Promise<SQL | undefined> | SQL | undefined;
+  /**
+   * The column that each of these filters compares with its values, or a condition for each value. The filter menu
+   * counts their rows.
+   */
+  values?: { [Name in keyof QueryOf<List>["filters"]]?: FilterColumn };
   /** Sort columns of each sort, with an index for each. */
   orders: Record<QueryOf<List>["sort"], Keyset["keys"]>;
 }
+
+type FilterColumn = SQL | PgColumn | Readonly<Record<string, SQL | undefined>>;
 
 /** Row type of a query with these fields. `Missing` names columns that a left join may leave empty. */
 export type RowOf<Fields, Missing extends keyof Fields = never> = {
@@ -54,6 +61,62 @@ export interface ListPage<Row> {
 /** Condition that the address can't change, such as the owner of the rows. */
 type Scope = SQL | undefined;
 
+/** Returns the condition for a list's search and filters. */
+export async function listWhere<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
+  scope?: Scope,
+): Promise<SQL | undefined> {
+  return and(scope, await source.where(db, query), ...matchValues(source.values ?? {}, query.filters));
+}
+
+/** Returns the conditions for filters whose values are a column's. */
+export function matchValues(
+  columns: Readonly<Record<string, FilterColumn | undefined>>,
+  filters: Readonly<Record<string, unknown>>,
+): (SQL | undefined)[] {
+  return Object.entries(columns).map(([name, column]) => {
+    const values = [filters[name] ?? []].flat().map(String);
+    if (!column || values.length === 0) return undefined;
+    if (isColumn(column)) return inArray(sql`${column}`, values);
+    return or(...values.map((value) => column[value]));
+  });
+}
+
+/** Counts the rows of each value of a filter, with the other filters applied, or null if nothing counts them. */
+export async function countValues<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
+  name: string,
+  { scope }: { scope?: Scope } = {},
+): Promise<Record<string, number> | null> {
+  const columns: Record<string, FilterColumn | undefined> = source.values ?? {};
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (!column) return null;
+  const others = { ...query, filters: { ...query.filters, [name]: undefined } };
+  const where = await listWhere(db, source, others, scope);
+  const from = source.counted ?? source.from;
+  const count = sql<number>`count(*)::int`;
+  if (isColumn(column)) {
+    const rows = await aggregateRows(db, from, { value: sql<string>`${column}::text`, count }, where, [
+      column,
+    ]);
+    return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+  }
+  const counts = Object.entries(column).map(([value, condition]) => [
+    value,
+    sql<number>`(count(*) filter (where ${condition}))::int`,
+  ]);
+  const [row] = await aggregateRows(db, from, Object.fromEntries(counts), where);
+  return row ?? null;
+}
+
+function isColumn(column: FilterColumn): column is SQL | PgColumn {
+  return is(column, SQL) || is(column, Column);
+}
+
 /** Returns one page. An invalid cursor starts at the beginning. */
 export async function listPage<List extends AnyList, Row>(
   db: Database,
@@ -62,7 +125,7 @@ export async function listPage<List extends AnyList, Row>(
   { scope, limit = pageSize }: { scope?: Scope; limit?: number } = {},
 ): Promise<ListPage<Row>> {
   const order = toKeyset(source, query);
-  const where = and(scope, await source.where(db, query));
+  const where = await listWhere(db, source, query, scope);
   const isBackwards = !isCursor(order, query.after) && isCursor(order, query.before);
   const direction = isBackwards ? { ...order, ascending: !order.ascending } : order;
   const from = isBackwards ? query.before : isCursor(order, query.after) ? query.after : undefined;
@@ -117,7 +180,7 @@ export async function countRows<List extends AnyList, Row>(
   query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): Promise<number> {
-  const where = and(scope, await source.where(db, query));
+  const where = await listWhere(db, source, query, scope);
   const found = (source.counted ?? source.from)(db, { one: sql`1`.as("one") })
     .where(where)
     .limit(countedMost + 1)
@@ -133,7 +196,7 @@ export async function listMatchingIds<List extends AnyList, Row>(
   query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): Promise<string[] | undefined> {
-  const where = and(scope, await source.where(db, query));
+  const where = await listWhere(db, source, query, scope);
   const ids = source.from(db, { id: sql<string>`${source.id}`.as("id") }).where(where);
   const rows = typedRows<{ id: string }>(await ids.limit(selectedMost + 1));
   return rows.length > selectedMost ? undefined : rows.map(({ id }) => id);
@@ -147,7 +210,7 @@ export async function* eachRow<List extends AnyList, Row>(
   { scope }: { scope?: Scope } = {},
 ): AsyncGenerator<Row[]> {
   const order = toKeyset(source, query);
-  const where = and(scope, await source.where(db, query));
+  const where = await listWhere(db, source, query, scope);
   let after: string | undefined;
   for (let written = 0; written < exportedMost; written += exportedAtOnce) {
     const found = await queryRows(db, source, order, and(where, afterCursor(order, after)), exportedAtOnce);
@@ -164,7 +227,7 @@ export async function isTooLongForFile<List extends AnyList, Row>(
   query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): Promise<boolean> {
-  const where = and(scope, await source.where(db, query));
+  const where = await listWhere(db, source, query, scope);
   const rows = await (source.counted ?? source.from)(db, { one: sql`1`.as("one") })
     .where(where)
     .limit(1)

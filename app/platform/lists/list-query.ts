@@ -7,7 +7,13 @@ export interface Filter<Value> {
   read: (text: string | null) => Value;
   /** Writes the value; the default is empty. */
   write: (value: Value) => string;
+  /** True if the filter matches any of several values. */
+  several?: true;
 }
+
+/** Separates the values of a filter. No value contains it, and addresses need not escape it. */
+const separator = "*";
+const valuesMost = 50;
 
 /** Filters by one of several values or none. */
 export function choiceFilter<const Value extends string>(
@@ -36,6 +42,43 @@ export const idFilter: Filter<string | undefined> = {
   write: (value) => value ?? "",
 };
 
+function severalFilter<Value extends string>(
+  readOne: (text: string) => Value | undefined,
+): Filter<readonly Value[] | undefined> {
+  return {
+    several: true,
+    read: (text) => {
+      const values = (text ?? "").split(separator).slice(0, valuesMost);
+      const found = new Set(values.flatMap((value) => readOne(value) ?? []));
+      return found.size > 0 ? [...found] : undefined;
+    },
+    write: (values) => values?.join(separator) ?? "",
+  };
+}
+
+/** Filters by any of several values. */
+export function choicesFilter<const Value extends string>(values: readonly Value[]) {
+  return severalFilter((text) => oneOf(values, text));
+}
+
+/** Filters by the ids of other rows. */
+export const idsFilter = severalFilter((text) => (isUuid(text) ? text : undefined));
+
+/** Filters by short texts, such as names. */
+export function textsFilter(most: number) {
+  return severalFilter((text) => text.slice(0, most) || undefined);
+}
+
+/** Splits the values of a filter as its address holds them. */
+export function splitValues(text: string): string[] {
+  return text.split(separator).filter(Boolean);
+}
+
+/** Joins the values of a form's checkboxes as a filter reads them. */
+export function joinValues(values: readonly string[]): string {
+  return values.join(separator);
+}
+
 /** Filters by a date, `YYYY-MM-DD`. */
 export const dateFilter: Filter<string | undefined> = {
   read: (text) => (text && isCalendarDate(text) ? text : undefined),
@@ -54,7 +97,7 @@ export function textFilter(most: number): Filter<string> {
 
 export type Filters = Record<
   string,
-  { read: (text: string | null) => unknown; write: (value: never) => string }
+  { read: (text: string | null) => unknown; write: (value: never) => string; several?: true }
 >;
 export type FilterValues<F extends Filters> = { [Name in keyof F]: ReturnType<F[Name]["read"]> };
 
@@ -99,7 +142,11 @@ export function readListQuery<F extends Filters, Sort extends string>(
   params: URLSearchParams,
 ): ListQuery<F, Sort> {
   const filters = Object.fromEntries(
-    Object.entries(definition.filters).map(([name, filter]) => [name, filter.read(params.get(name))]),
+    Object.entries(definition.filters).map(([name, filter]) => [
+      name,
+      // Without scripts, a form sends each value on its own.
+      filter.read(params.has(name) ? joinValues(params.getAll(name)) : null),
+    ]),
   ) as FilterValues<F>;
   return {
     search: (params.get("q") ?? "").slice(0, searchMost),

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -33,6 +35,7 @@ export function SavedViews({ module, views, query }: SavedViewsProps) {
           {query === view.address && <RemoveView module={module} view={view} />}
         </span>
       ))}
+      <SaveView module={module} query={query} label={<Plus aria-hidden="true" size={16} />} />
     </nav>
   );
 }
@@ -67,7 +70,7 @@ function RemoveView({ module, view }: { module: ModuleId; view: SavedView }) {
 }
 
 /** Saves the list with its filters, sort and columns under a name. */
-export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
+export function SaveView({ module, query, label }: Omit<SavedViewsProps, "views"> & { label?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const fetcher = useFetcher<ActionResult>();
   useResultMessage(fetcher.data);
@@ -77,8 +80,14 @@ export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data : undefined;
   return (
     <>
-      <button type="button" className="link needs-script text-xs" onClick={() => setOpen(true)}>
-        Save as view
+      <button
+        type="button"
+        aria-label={label ? "Save this view" : undefined}
+        title={label ? "Save this view" : undefined}
+        className={cx("needs-script", label ? "list-view-link" : "link text-xs")}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? "Save as view"}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Save as view" size="small">
         <fetcher.Form method="post" action={address} key={String(isOpen)} className="flex flex-col gap-4">

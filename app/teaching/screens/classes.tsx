@@ -5,6 +5,7 @@ import { computedData, computedQuery } from "#app/platform/lists/computed-list.s
 import { listOrFailed } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { filterBy, toChoices } from "#app/ui/list/filters.ts";
 import type { Column } from "#app/ui/table.tsx";
 import { usePresent, ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { loadOrReadStored, pageAddress } from "../stored-rosters.ts";
@@ -40,8 +41,7 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
   const kept = useStoredPage(loaderData);
   const { data, views, time_zone } = kept;
   const present = usePresent(kept.rendered);
-  const { when, answer = "" } = data.query.filters;
-  const isPast = when === "past";
+  const isPast = data.query.filters.when === "past";
   const hasStates = isPast || data.rows.some((row) => hasState(row, present));
   return (
     <TeachingPage data={kept}>
@@ -57,26 +57,9 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
         columns={columns(isPast, time_zone, present).filter(({ key }) => key !== "state" || hasStates)}
         rowKey={(row) => row.key}
         sortLabels={{ when: isPast ? "Newest first" : "Soonest first", class: "Class, A to Z" }}
-        kept={isPast ? { when } : {}}
         selects={[
-          {
-            name: "when",
-            label: "When",
-            value: isPast ? "past" : "",
-            options: [
-              { value: "", label: "Upcoming" },
-              { value: "past", label: "Last 60 days" },
-            ],
-          },
-          {
-            name: "answer",
-            label: "Answer",
-            value: answer,
-            options: [
-              { value: "", label: "All answers" },
-              { value: "pending", label: "Needs my answer" },
-            ],
-          },
+          { name: "when", label: "When", options: toChoices({ coming: "Upcoming", past: "Last 60 days" }) },
+          filterBy("answer", "Answer", [{ value: "pending", label: "Needs my answer" }]),
         ]}
         csv={`${teachingPath}/export.csv`}
         empty={<NoClasses isPast={isPast} />}

@@ -1,8 +1,16 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { joinValues } from "#app/platform/lists/list-query.ts";
 import { FilterMenu } from "./filter-menu.tsx";
-import { type FilterDate, type FilterSelect, isChosen, isDateChosen } from "./filters.ts";
+import {
+  chosenLabels,
+  type Filled,
+  type FilterDate,
+  type FilterSelect,
+  isChosen,
+  isDateChosen,
+} from "./filters.ts";
 
 const TYPING_MS = 250;
 
@@ -10,8 +18,8 @@ interface FilterBarProps {
   /** Label of the search, such as "Search articles". Without it there is no search. */
   searchLabel?: string;
   search?: string;
-  selects?: readonly FilterSelect[];
-  dates?: readonly FilterDate[];
+  selects?: readonly Filled<FilterSelect>[];
+  dates?: readonly Filled<FilterDate>[];
   /** Other parameters that the address keeps, such as the open tab. */
   kept?: Record<string, string>;
   /** Links to saved views, at the start of the row. */
@@ -21,6 +29,10 @@ interface FilterBarProps {
   /** Beside the chips: saves the view, counts the rows. */
   besideChips?: ReactNode;
   count?: ReactNode;
+  /** Address of the list's file, which counts the rows of each value. */
+  file?: string | undefined;
+  /** The number of matching rows, such as "37 bookings". */
+  found?: string | undefined;
 }
 
 /** Shows a list's search, filter menu and active filters. The address holds the search and the filters. */
@@ -34,6 +46,8 @@ export function FilterBar({
   tools,
   besideChips,
   count,
+  file,
+  found,
 }: FilterBarProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -48,6 +62,9 @@ export function FilterBar({
       const usual = new Map(dates.map((date) => [date.name, date.usual ?? ""]));
       for (const [name, value] of [...formData]) {
         if (value === "" || value === usual.get(name)) formData.delete(name);
+      }
+      for (const { name, several } of selects) {
+        if (several && formData.has(name)) formData.set(name, joinValues(formData.getAll(name).map(String)));
       }
       void submit(formData, { method: "get", replace: true, preventScrollReset: true });
     }, wait);
@@ -96,7 +113,7 @@ export function FilterBar({
               <kbd className="max-md:hidden">/</kbd>
             </label>
           )}
-          {hasFilters && <FilterMenu selects={selects} dates={dates} onChange={send} />}
+          {hasFilters && <FilterMenu {...{ selects, dates, file, found }} onChange={send} />}
         </Form>
         {tools}
       </div>
@@ -108,47 +125,60 @@ export function FilterBar({
 }
 
 interface ChipsProps {
-  selects: readonly FilterSelect[];
-  dates: readonly FilterDate[];
+  selects: readonly Filled<FilterSelect>[];
+  dates: readonly Filled<FilterDate>[];
   search: string;
   kept: Record<string, string>;
   count: ReactNode;
   children: ReactNode;
 }
 
-/** Whether a search or a filter is set, so that the chips show the count. */
-export function hasChips(
-  search: string,
-  selects: readonly FilterSelect[],
-  dates: readonly FilterDate[],
-): boolean {
-  return search !== "" || selects.some(isChosen) || dates.some(isDateChosen);
+/** The active filters as their field, relation and value. */
+export function listChips(
+  selects: readonly Filled<FilterSelect>[],
+  dates: readonly Filled<FilterDate>[],
+): Chip[] {
+  return [
+    ...selects.filter(isChosen).map((select) => {
+      const labels = chosenLabels(select);
+      return {
+        name: select.name,
+        label: select.label,
+        relation: labels.length > 1 ? "is any of" : "is",
+        text: labels.length > 2 ? `${labels.length} ${toPlural(select.label)}` : labels.join(", "),
+      };
+    }),
+    ...dates
+      .filter(isDateChosen)
+      .map(({ name, label, value }) => ({ name, label, relation: "is", text: value })),
+  ];
+}
+
+export interface Chip {
+  name: string;
+  label: string;
+  relation: string;
+  text: string;
+}
+
+function toPlural(label: string): string {
+  const word = label.toLowerCase();
+  return word.endsWith("y") ? `${word.slice(0, -1)}ies` : word.endsWith("s") ? `${word}es` : `${word}s`;
 }
 
 /** The active filters. Each has a link to the list without it. */
 function Chips({ selects, dates, search, kept, count, children }: ChipsProps) {
   const [params] = useSearchParams();
-  const chips = [
-    ...selects.filter(isChosen).map(({ name, label, value, options }) => ({
-      name,
-      label,
-      text: options.find((option) => option.value === value)?.label ?? value,
-    })),
-    ...dates.filter(isDateChosen).map(({ name, label, value }) => ({ name, label, text: value })),
-  ];
-  const without = (names: readonly string[]) => {
-    const address = new URLSearchParams(params);
-    for (const name of [...names, "after", "before"]) address.delete(name);
-    for (const [name, value] of Object.entries(kept)) address.set(name, value);
-    return `?${address}`;
-  };
+  const chips = listChips(selects, dates);
+  const without = (names: readonly string[]) => withoutFilters(params, names, kept);
   if (chips.length === 0 && !search) return null;
   return (
     <div className="chips">
-      {chips.map(({ name, label, text }) => (
+      {chips.map(({ name, label, relation, text }) => (
         <span key={name} className="chip">
           <span className="chip-label">{label}</span>
-          <button type="button" className="chip-value" onClick={() => openFilter(label)}>
+          <span className="chip-label">{relation}</span>
+          <button type="button" className="chip-value" onClick={() => openFilter(name)}>
             {text}
           </button>
           <Link
@@ -178,17 +208,28 @@ function Chips({ selects, dates, search, kept, count, children }: ChipsProps) {
   );
 }
 
+/** Returns the address of the list without these filters. */
+export function withoutFilters(
+  params: URLSearchParams,
+  names: readonly string[],
+  kept: Readonly<Record<string, string>>,
+): string {
+  const address = new URLSearchParams(params);
+  for (const name of [...names, "after", "before"]) address.delete(name);
+  for (const [name, value] of Object.entries(kept)) address.set(name, value);
+  return `?${address}`;
+}
+
 /** Opens the filter menu at a field. */
-function openFilter(label: string): void {
+function openFilter(name: string): void {
   const menu = document.querySelector<HTMLDetailsElement>("[data-filter-menu]");
   if (!menu) return;
   // The press that opens it would otherwise close it again.
   setTimeout(() => {
     menu.open = true;
-    const fields = [...menu.querySelectorAll<HTMLElement>(".filter-field > summary")];
-    const field = fields.find(({ textContent }) => textContent === label);
-    if (field?.parentElement instanceof HTMLDetailsElement) field.parentElement.open = true;
-    (field ?? menu.querySelector("summary"))?.focus();
+    const field = menu.querySelector<HTMLDetailsElement>(`.filter-field:has([name="${name}"])`);
+    if (field) field.open = true;
+    (field ?? menu).querySelector("summary")?.focus();
   });
 }
 

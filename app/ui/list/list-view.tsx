@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import {
   countedMost,
   type Filters,
@@ -9,15 +9,14 @@ import {
   listSorts,
   writeListQuery,
 } from "#app/platform/lists/list-query.ts";
-import { LinkButton } from "../button.tsx";
 import { cx } from "../cx.ts";
-import { EmptyState } from "../empty-state.tsx";
 import { type Column, DataTable, type Sorting } from "../table.tsx";
 import { type BulkAction, BulkBar, type Selection, useSelection } from "./bulk-bar.tsx";
 import { DisplayMenu } from "./display-menu.tsx";
-import { csvAddress, FilterBar, hasChips } from "./filter-bar.tsx";
-import type { FilterDate, FilterSelect } from "./filters.ts";
-import { CountLine, Pager, type RowNames } from "./list-tools.tsx";
+import { NoMatch, NotLoaded } from "./empty-list.tsx";
+import { csvAddress, FilterBar, listChips } from "./filter-bar.tsx";
+import { type FilterDate, type FilterSelect, fillFilters } from "./filters.ts";
+import { CountLine, formatRowCount, Pager, type RowNames } from "./list-tools.tsx";
 
 /** The loader data of a list. */
 export interface ListData<F extends Filters, Sort extends string, Row> {
@@ -28,6 +27,8 @@ export interface ListData<F extends Filters, Sort extends string, Row> {
   count: number;
   /** True if the query failed. */
   failed?: boolean;
+  /** For an empty list: the number of rows without each filter, by its name, and without the search. */
+  without?: Record<string, number>;
 }
 
 /** The loader data of a list definition. */
@@ -107,7 +108,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   views,
   tools,
 }: ListViewProps<F, Sort, Row>) {
-  const { query, rows, next, previous, count, failed } = useLastRead(list, data);
+  const { query, rows, next, previous, count, failed, without } = useLastRead(list, data);
   const formId = useId();
   const keys = rows.map(rowKey);
   const selection = useSelection(keys, count);
@@ -116,13 +117,21 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   const words = writeListQuery(list, query, kept);
   const shown = columns.filter((column) => column.main || !query.hide.includes(column.key));
 
+  const filled = fillFilters(list, query.filters, selects);
+  const filledDates = fillFilters(list, query.filters, dates);
+  const chips = listChips(filled, filledDates);
+  const file = csv && csvAddress(csv, params, kept);
   const line = !failed && rows.length > 0 && <CountLine count={count} of={of} />;
   const menu = columns.filter(({ main, hideTitle }) => !main && !hideTitle);
   // A filter is a form, so it sends everything else that the address holds.
   const carried = Object.fromEntries(
     ["sort", "hide"].flatMap((name) => (words.has(name) ? [[name, words.get(name) ?? ""]] : [])),
   );
-  const none = isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />;
+  const none = isUnfiltered(list, query) ? (
+    empty
+  ) : (
+    <NoMatch {...{ of, kept, chips, without }} search={query.search} />
+  );
   const nothing = failed ? <NotLoaded /> : none;
   const box = bulk && {
     head: (
@@ -150,8 +159,10 @@ export function ListView<F extends Filters, Sort extends string, Row>({
       <FilterBar
         searchLabel={searchLabel}
         search={query.search}
-        selects={selects}
-        dates={dates}
+        selects={filled}
+        dates={filledDates}
+        file={file}
+        found={failed ? undefined : formatRowCount(count, of).replace("More", "more")}
         kept={{ ...kept, ...carried, ...(hasUsualView ? { all: "1" } : {}) }}
         views={views}
         tools={
@@ -160,7 +171,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
             columns={menu}
             hide={query.hide}
             usual={list.hidden ?? []}
-            csv={csv && csvAddress(csv, params, kept)}
+            csv={file}
           />
         }
         besideChips={tools}
@@ -216,7 +227,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         </BulkBar>
       )}
       <Pager next={next} previous={previous}>
-        {!hasChips(query.search, selects, dates) && line}
+        {!query.search && chips.length === 0 && line}
       </Pager>
     </div>
   );
@@ -275,38 +286,6 @@ function useLastRead<F extends Filters, Sort extends string, Row>(
   if (!data.failed && read !== data) setRead(data);
   const address = (of: ListData<F, Sort, Row>) => String(writeListQuery(list, of.query));
   return data.failed && !read.failed && address(read) === address(data) ? read : data;
-}
-
-function NotLoaded() {
-  const { search } = useLocation();
-  return (
-    <EmptyState
-      picture="rings"
-      heading="h2"
-      title={<span role="alert">This list couldn't be loaded. Your filters are still set.</span>}
-      action={
-        <LinkButton to={search || "?"} look="secondary" preventScrollReset>
-          Try Again
-        </LinkButton>
-      }
-    />
-  );
-}
-
-/** Links to the whole list with `all=1`, because a URL without parameters opens the member's default view. */
-function NoMatch({ many, kept }: { many: string; kept: Record<string, string> }) {
-  return (
-    <EmptyState
-      picture="rings"
-      heading="h2"
-      title={`No ${many} match`}
-      action={
-        <LinkButton to={`?${new URLSearchParams({ all: "1", ...kept })}`} look="secondary">
-          Show all
-        </LinkButton>
-      }
-    />
-  );
 }
 
 interface BoxProps {

@@ -86,7 +86,6 @@ export function EmailList({ module, data }: EmailListProps) {
         {
           name: "show",
           label: "Status",
-          value: show,
           options: undeliveredStates.map((value) => ({ value, label: states[value].label })),
         },
       ]}

@@ -35,7 +35,7 @@ interface MessageListProps {
 /** Lists messages to the studio, longest waiting first. */
 export function MessageList({ module, data, spam: spamCount, people, views }: MessageListProps) {
   const to = useModuleAddress();
-  const { status, on, who, spam } = data.query.filters;
+  const { spam } = data.query.filters;
   return (
     <StaffList
       module={module}
@@ -92,13 +92,12 @@ export function MessageList({ module, data, spam: spamCount, people, views }: Me
       rowKey={(row) => row.id}
       rowName={(row) => `${row.name}: ${row.subject}`}
       selects={[
-        stateSelect(status),
-        onItSelect(on, people),
-        toFilter("who", "Sender", who, { member: "Members", visitor: "Visitors" }),
+        stateSelect(),
+        onItSelect(people),
+        toFilter("who", "Sender", { member: "Members", visitor: "Visitors" }),
         {
           name: "spam",
           label: "Spam",
-          value: spam,
           options: [
             { value: "no", label: "Without spam" },
             { value: "yes", label: `Spam (${spamCount})` },

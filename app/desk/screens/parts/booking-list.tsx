@@ -92,7 +92,7 @@ export function BookingList<F extends Filters, Sort extends string>({
   isDesk = false,
   ...list
 }: BookingListProps<F, Sort>) {
-  const made = (name: string) => String(list.data.query.filters[name] ?? "");
+  const _made = (name: string) => String(list.data.query.filters[name] ?? "");
   return (
     <StaffList
       {...list}
@@ -104,8 +104,8 @@ export function BookingList<F extends Filters, Sort extends string>({
       rowKey={(row) => row.id}
       rowName={(row) => `${row.booking_id} of ${customerName(row)}`}
       dates={[
-        { name: "made_from", label: "Made from", value: made("made_from") },
-        { name: "made_until", label: "Made until", value: made("made_until") },
+        { name: "made_from", label: "Made from" },
+        { name: "made_until", label: "Made until" },
       ]}
       csv={`/dashboard/${list.module}/export.csv`}
       bulk={[{ intent: "bulk_assign", label: "Assign" }, ...(isDesk ? deskMoves : []), ...questions]}

@@ -76,13 +76,13 @@ export function RequestList({ module, data, views, ...choices }: RequestListProp
         latest: "Latest class",
       }}
       selects={[
-        typeSelect(type, [
+        typeSelect([
           { value: "requests", label: "Requests" },
           { value: "all", label: "All bookings" },
         ]),
-        stateSelect(filters.status, "At the desk"),
-        statusSelect(filters.booking_status, "booking_status"),
-        ...bookingSelects(filters, choices),
+        stateSelect("At the desk"),
+        statusSelect("booking_status"),
+        ...bookingSelects(choices),
       ]}
       above={<DeskTabs module={module} />}
       empty={isAll ? <NothingBooked /> : <NothingWaits />}

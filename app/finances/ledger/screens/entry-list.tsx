@@ -149,18 +149,18 @@ export function EntryList({
       rowKey={(row) => row.id}
       rowName={nameOf}
       dates={[
-        { name: "from", label: "From", value: filters.from ?? month.from, usual: month.from },
-        { name: "until", label: "Until", value: filters.until ?? month.until, usual: month.until },
+        { name: "from", label: "From", usual: month.from },
+        { name: "until", label: "Until", usual: month.until },
       ]}
       selects={[
-        toFilter("currency", "Currency", filters.currency, currencyWords),
-        toFilter("direction", "Direction", filters.direction, directionWords),
-        toFilter("status", "Status", filters.status, statusWords),
-        toFilter("category", "Category", filters.category, categoryWords),
-        toFilter("method", "Method", filters.method, methodWords),
-        toFilter("billing", "Billing", filters.billing, billingWords),
-        toFilter("linked", "Linked to", filters.linked, linkWords),
-        toFilter("gst", "GST", filters.gst, { yes: "With GST", no: "Without GST" }),
+        toFilter("currency", "Currency", currencyWords),
+        toFilter("direction", "Direction", directionWords),
+        toFilter("status", "Status", statusWords),
+        toFilter("category", "Category", categoryWords),
+        toFilter("method", "Method", methodWords),
+        toFilter("billing", "Billing", billingWords),
+        toFilter("linked", "Linked to", linkWords),
+        toFilter("gst", "GST", { yes: "With GST", no: "Without GST" }),
       ]}
       sortLabels={{ newest: "Newest", oldest: "Oldest", largest: "Largest of one currency" }}
       csv={`${transactionsPath}/export.csv`}

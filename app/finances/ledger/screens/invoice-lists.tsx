@@ -18,7 +18,6 @@ import type { ListOf } from "./list-of.ts";
 
 /** Every invoice and credit note, with its file. */
 export function InvoiceList({ data, views, today }: ListOf<"invoices">) {
-  const { filters } = data.query;
   const columns: Column<ListedInvoice>[] = [
     {
       key: "number",
@@ -64,8 +63,8 @@ export function InvoiceList({ data, views, today }: ListOf<"invoices">) {
       searchLabel="Search number, name, email"
       rowName={(row) => row.number}
       selects={[
-        toFilter("kind", "Kind", filters.kind, { invoice: "Invoices", credit_note: "Credit notes" }),
-        toFilter("sent", "Email", filters.sent, { yes: "Emailed", no: "Not emailed" }),
+        toFilter("kind", "Kind", { invoice: "Invoices", credit_note: "Credit notes" }),
+        toFilter("sent", "Email", { yes: "Emailed", no: "Not emailed" }),
       ]}
       empty={{ title: "No invoices yet", text: "Completed income gets an invoice with the next number." }}
     />
@@ -75,7 +74,6 @@ export function InvoiceList({ data, views, today }: ListOf<"invoices">) {
 /** Lists bookings that are not fully paid, with the amount due. */
 export function OpenBookings({ data, views, toConfirm }: ListOf<"open">) {
   const to = useMoneyPath();
-  const { filters } = data.query;
   const payment = ({ booking_id }: OpenBooking) => to("new", { booking: booking_id });
   const columns: Column<OpenBooking>[] = [
     {
@@ -129,8 +127,8 @@ export function OpenBookings({ data, views, toConfirm }: ListOf<"open">) {
       searchLabel="Search ID, name, email"
       rowName={(row) => row.booking_id}
       selects={[
-        toFilter("currency", "Currency", filters.currency, currencyWords),
-        toFilter("paid", "Paid", filters.paid, { none: "Not paid", part: "Partly paid" }),
+        toFilter("currency", "Currency", currencyWords),
+        toFilter("paid", "Paid", { none: "Not paid", part: "Partly paid" }),
       ]}
       above={toConfirm.length > 0 && <PaymentsToConfirm rows={toConfirm} />}
       empty={{ title: "Everything is paid" }}

@@ -44,7 +44,6 @@ const nameOf = (row: ListedPay) =>
 
 /** Pay of classes and adjustments, to be approved. */
 export function PayList({ data, views, teachers, today, mayApprove }: ListOf<"pay">) {
-  const { filters } = data.query;
   const columns: Column<ListedPay>[] = [
     dateColumn(today, { ...byDate, key: "date", title: "Date", date: (row) => row.pay_date }),
     { key: "teacher", title: "Teacher", main: true, cell: (row) => row.teacher ?? "Deleted account" },
@@ -86,18 +85,17 @@ export function PayList({ data, views, teachers, today, mayApprove }: ListOf<"pa
       rowName={nameOf}
       bulk={mayApprove ? [{ intent: "bulk_approve", label: "Approve" }] : undefined}
       dates={[
-        { name: "from", label: "From", value: filters.from ?? "" },
-        { name: "until", label: "Until", value: filters.until ?? "" },
+        { name: "from", label: "From" },
+        { name: "until", label: "Until" },
       ]}
       selects={[
         {
           name: "status",
           label: "Status",
-          value: filters.status,
           options: toChoices({ ...payStatusWords, pending: "To approve", all: "Any" }),
         },
-        toFilter("teacher", "Teacher", filters.teacher, named(teachers)),
-        toFilter("currency", "Currency", filters.currency, currencyWords),
+        toFilter("teacher", "Teacher", named(teachers)),
+        toFilter("currency", "Currency", currencyWords),
       ]}
       empty={{
         title: "Nothing to approve",
@@ -142,7 +140,6 @@ export function payoutAt({ id, status }: Pick<ListedPayout, "id" | "status">): s
 
 /** Payouts, and the payroll run that drafts those of a month. */
 export function PayoutList({ data, views, teachers, today, owed }: ListOf<"payouts">) {
-  const { filters } = data.query;
   const columns: Column<ListedPayout>[] = [
     {
       key: "teacher",
@@ -182,9 +179,9 @@ export function PayoutList({ data, views, teachers, today, owed }: ListOf<"payou
         ].join(", ")
       }
       selects={[
-        toFilter("status", "Status", filters.status, payoutStatusWords),
-        toFilter("teacher", "Teacher", filters.teacher, named(teachers)),
-        toFilter("currency", "Currency", filters.currency, currencyWords),
+        toFilter("status", "Status", payoutStatusWords),
+        toFilter("teacher", "Teacher", named(teachers)),
+        toFilter("currency", "Currency", currencyWords),
       ]}
       above={
         <Form

@@ -40,7 +40,7 @@ export function PassList({ data, views, today }: ListOf<"passes">) {
       of={["pass", "passes"]}
       searchLabel="Search passes"
       rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}, ${row.reference}`}
-      selects={[toFilter("state", "Status", data.query.filters.state, passStatusLabels)]}
+      selects={[toFilter("state", "Status", passStatusLabels)]}
       empty={{
         title: "No passes yet",
         text: "Add class passes for sale in the Class & Package Manager.",

@@ -16,7 +16,6 @@ import type { CanceledPayment } from "../refund-queries.server.ts";
 /** Payments of canceled bookings and passes that wait for a refund or a decision. */
 export function RefundList({ data, views, zone, today }: ListOf<"refunds">) {
   const to = useMoneyPath();
-  const { filters } = data.query;
   const columns: Column<CanceledPayment>[] = [
     { key: "who", title: "Name", main: true, cell: (row) => <RowLink at={row.id}>{row.name}</RowLink> },
     { key: "what", title: "Payment for", cell: (row) => row.description || "–" },
@@ -94,11 +93,10 @@ export function RefundList({ data, views, zone, today }: ListOf<"refunds">) {
         {
           name: "decision",
           label: "Status",
-          value: filters.decision,
           options: [{ value: "open", label: "Open" }, ...toChoices(refundStateWords)],
         },
-        toFilter("currency", "Currency", filters.currency, currencyWords),
-        toFilter("what", "Canceled", filters.what, { bookings: "Bookings", passes: "Passes" }),
+        toFilter("currency", "Currency", currencyWords),
+        toFilter("what", "Canceled", { bookings: "Bookings", passes: "Passes" }),
       ]}
       empty={{
         title: "Nothing to refund",

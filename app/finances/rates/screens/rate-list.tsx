@@ -54,7 +54,6 @@ type RateListProps = Extract<Route.ComponentProps["loaderData"], { tab: "rates" 
 
 export function RateList({ data, views, choices, today }: RateListProps) {
   const to = useRatePath();
-  const { filters } = data.query;
   const columns: Column<ListedRate>[] = [
     {
       key: "for",
@@ -137,12 +136,16 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       csv={`${ratesPath}/export.csv`}
       sortLabels={{ newest: "Newest start", class: "Class", amount: "Amount" }}
       selects={[
-        { name: "state", label: "State", value: filters.state, options: toChoices(stateWords) },
-        toFilter("teacher", "Teacher", filters.teacher, named(choices.teachers)),
-        toFilter("schedule", "Schedule type", filters.schedule, scheduleTypeWords),
-        toFilter("category", "Category", filters.category, classCategoryWords),
-        toFilter("type", "Class type", filters.type, named(choices.types)),
-        toFilter("package", "Package", filters.package, named(choices.packages)),
+        {
+          name: "state",
+          label: "State",
+          options: toChoices(stateWords),
+        },
+        toFilter("teacher", "Teacher", named(choices.teachers)),
+        toFilter("schedule", "Schedule type", scheduleTypeWords),
+        toFilter("category", "Category", classCategoryWords),
+        toFilter("type", "Class type", named(choices.types)),
+        toFilter("package", "Package", named(choices.packages)),
       ]}
       bulk={[
         { intent: "bulk_end", label: "End" },

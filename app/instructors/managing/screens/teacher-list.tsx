@@ -9,7 +9,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { toFilter } from "#app/ui/list/filters.ts";
+import { filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../figures.ts";
@@ -42,7 +42,7 @@ interface TeacherListProps {
 export function TeacherList({ data: { teachers, counts, views, specialties, types } }: TeacherListProps) {
   const to = useTeachersAddress();
   const nameOf = namesAmong(teachers.rows);
-  const { role, specialty, type, state, free_date, free_time, free_minutes } = teachers.query.filters;
+  const { free_date, free_time } = teachers.query.filters;
   return (
     <StaffList
       module="instructor-management"
@@ -59,33 +59,22 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
       sortLabels={{ name: "Name", rating: "Rating", ahead: "Next 28 days", occupancy: "Occupancy" }}
       csv={`${teachersPath}/export.csv`}
       selects={[
-        toFilter("role", "Role", role, roleLabels, teachingRoles),
-        {
-          name: "specialty",
-          label: "Specialty",
-          value: specialty,
-          options: [{ value: "", label: "Any" }, ...specialties.map((value) => ({ value, label: value }))],
-        },
-        {
-          name: "type",
-          label: "Class type taught",
-          value: type ?? "",
-          options: [
-            { value: "", label: "Any" },
-            ...types.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-        },
-        toFilter("state", "State", state, teacherStateLabels, teacherStates),
-        {
-          name: "free_time",
-          label: "Free at",
-          value: free_time ?? "",
-          options: [{ value: "", label: "Any" }, ...halfHours(free_time)],
-        },
+        toFilter("role", "Role", roleLabels, teachingRoles),
+        filterBy(
+          "specialty",
+          "Specialty",
+          specialties.map((value) => ({ value, label: value })),
+        ),
+        filterBy(
+          "type",
+          "Class type taught",
+          types.map(({ id, name }) => ({ value: id, label: name })),
+        ),
+        toFilter("state", "State", teacherStateLabels, teacherStates),
+        filterBy("free_time", "Free at", halfHours(free_time)),
         {
           name: "free_minutes",
           label: "Free for",
-          value: free_minutes ?? "60",
           // The first is the default.
           options: (["60", ...freeMinutes.filter((minutes) => minutes !== "60")] as const).map((value) => ({
             value,
@@ -93,7 +82,7 @@ export function TeacherList({ data: { teachers, counts, views, specialties, type
           })),
         },
       ]}
-      dates={[{ name: "free_date", label: "Free on", value: free_date ?? "" }]}
+      dates={[{ name: "free_date", label: "Free on" }]}
       bulk={[{ intent: "bulk_message", label: "Message" }]}
       above={
         <>

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const views = await openViews(db, member.id, module, args.request);
   const data = await listData(db, articleSource, args.request, { scope });
   const found = isAny ? (await listCategoryCounts(db)).map(({ category }) => category) : [];
-  const categories = new Set([...articleCategories, ...found, data.query.filters.category]);
+  const categories = new Set([...articleCategories, ...found, ...(data.query.filters.category ?? [])]);
   return { module, views, data, categories: [...categories].filter(Boolean) };
 }
 

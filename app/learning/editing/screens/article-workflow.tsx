@@ -57,9 +57,7 @@ export default function ArticleWorkflow({ loaderData: { views, data } }: Route.C
         searchLabel="Search articles"
         sortLabels={queueSortLabels}
         rowKey={(row) => row.id}
-        selects={[
-          toFilter("kind", "Kind", data.query.filters.kind, { new: "New articles", changes: "Changes" }),
-        ]}
+        selects={[toFilter("kind", "Kind", { new: "New articles", changes: "Changes" })]}
         columns={[
           {
             key: "title",

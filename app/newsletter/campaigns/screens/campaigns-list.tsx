@@ -65,9 +65,7 @@ export function CampaignsList({ data, views, zone, requestId, above }: Campaigns
       rowName={(row) => row.title}
       kept={{ tab: "letters" }}
       csv={`${newsletterPath}/export.csv`}
-      selects={[
-        toFilter("status", "Status", data.query.filters.status, campaignStatusWords, campaignStatuses),
-      ]}
+      selects={[toFilter("status", "Status", campaignStatusWords, campaignStatuses)]}
       above={above}
       empty={
         <EmptyState

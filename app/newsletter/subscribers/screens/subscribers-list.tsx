@@ -51,7 +51,6 @@ const tones = { active: "forest", pending: "marigold", unsubscribed: "plain", bo
 
 export function SubscribersList({ data, views, zone, above }: SubscribersListProps) {
   const [params] = useSearchParams();
-  const { status, source, member } = data.query.filters;
   return (
     <StaffList
       module="newsletter-management"
@@ -68,9 +67,9 @@ export function SubscribersList({ data, views, zone, above }: SubscribersListPro
       csv={`${newsletterPath}/export.csv`}
       bulk={bulk}
       selects={[
-        toFilter("status", "Status", status, subscriberStatusWords, subscriberStatuses),
-        toFilter("source", "Source", source, sourceWords, subscriberSources),
-        toFilter("member", "Member", member, { yes: "Members", no: "Visitors" }),
+        toFilter("status", "Status", subscriberStatusWords, subscriberStatuses),
+        toFilter("source", "Source", sourceWords, subscriberSources),
+        toFilter("member", "Member", { yes: "Members", no: "Visitors" }),
       ]}
       columns={[
         { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email },

@@ -9,7 +9,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { toFilter } from "#app/ui/list/filters.ts";
+import { filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { atRiskAddress, atRiskTab, overviewPath } from "../at-risk-address.ts";
@@ -30,7 +30,7 @@ interface AtRiskListProps {
 /** Lists members at risk of leaving and the notes sent to them. */
 export function AtRiskList({ data, counts, views, zone, today }: AtRiskListProps) {
   const [params] = useSearchParams();
-  const { why, note } = data.query.filters;
+  const { why } = data.query.filters;
   return (
     <StaffList
       module="overview"
@@ -47,18 +47,12 @@ export function AtRiskList({ data, counts, views, zone, today }: AtRiskListProps
       kept={{ tab: atRiskTab }}
       csv={`${overviewPath}/export.csv`}
       selects={[
-        toFilter("why", "Why", why, riskLabels, riskReasons),
-        {
-          name: "note",
-          label: "Email",
-          value: note ?? "",
-          options: [
-            { value: "", label: "Any" },
-            { value: "open", label: "Can be emailed" },
-            { value: "written", label: `Emailed in the last ${restDays} days` },
-            { value: "unwanted", label: "Opted out of these emails" },
-          ],
-        },
+        toFilter("why", "Why", riskLabels, riskReasons),
+        filterBy("note", "Email", [
+          { value: "open", label: "Can be emailed" },
+          { value: "written", label: `Emailed in the last ${restDays} days` },
+          { value: "unwanted", label: "Opted out of these emails" },
+        ]),
       ]}
       bulk={[{ intent: "bulk_note", label: "Email selected" }]}
       above={

@@ -19,24 +19,24 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
     `?${writeListQuery(classList, { ...query, sort, filters: { ...query.filters, ...filters } }, { all: "1" })}`;
   const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)} %` : "–");
   const figures = [
-    { label: "Classes held", value: number(sums.held), to: to({ status: "held" }) },
+    { label: "Classes held", value: number(sums.held), to: to({ status: ["held"] }) },
     {
       label: "Seats taken",
       value: share(sums.taken, sums.capacity),
       more: `${number(sums.taken)} of ${number(sums.capacity)}`,
-      to: to({ status: "held" }, "fullest"),
+      to: to({ status: ["held"] }, "fullest"),
     },
     {
       label: "Attended",
       value: number(sums.attended),
       more: apartText(sums),
-      to: to({ status: "held" }, "booked"),
+      to: to({ status: ["held"] }, "booked"),
     },
     {
       label: "No show",
       value: share(sums.no_show, sums.marked_all),
       more: `${number(sums.no_show)} of ${number(sums.marked_all)} marked`,
-      to: to({ status: "held" }),
+      to: to({ status: ["held"] }),
     },
     {
       label: "Unmarked",
@@ -48,7 +48,7 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
       label: "Rating",
       value: sums.rating === null ? "–" : sums.rating.toFixed(1),
       more: formatCount(sums.ratings, "rating"),
-      to: to({ status: "held" }, "best"),
+      to: to({ status: ["held"] }, "best"),
     },
   ];
   return <FigureLine figures={figures} />;

@@ -13,7 +13,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { toFilter } from "#app/ui/list/filters.ts";
+import { filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Column } from "#app/ui/table.tsx";
@@ -65,7 +65,6 @@ function formatClassName({ class_name, starts_at, teacher }: ListedClass, zone: 
 /** Lists the classes of a period with their attendance, pay and ratings. */
 export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
   const to = useModuleAddress();
-  const { from, until, teacher, type, category, status, attendance, seats, low, pay } = data.query.filters;
   return (
     <StaffList
       module="classes-overview"
@@ -90,52 +89,28 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       }}
       csv={`${classesPath}/export.csv`}
       selects={[
-        teacherSelect(teacher, choices, "Needs a teacher"),
-        typeSelect(type, choices),
-        toFilter("category", "Category", category, bookingTypeLabels, classCategories),
-        {
-          name: "status",
-          label: "Status",
-          value: status ?? "",
-          options: [
-            { value: "", label: "Any status" },
-            ...Object.entries(classStateLabels).map(([value, label]) => ({ value, label })),
-          ],
-        },
-        {
-          name: "attendance",
-          label: "Attendance",
-          value: attendance ?? "",
-          options: [
-            { value: "", label: "Any attendance" },
-            { value: "missing", label: "Marks missing" },
-            { value: "complete", label: "All marked" },
-          ],
-        },
-        {
-          name: "seats",
-          label: "Seats",
-          value: seats ?? "",
-          options: [
-            { value: "", label: "Any occupancy" },
-            { value: "full", label: "Full" },
-            { value: "empty", label: "Under 30 % full" },
-          ],
-        },
-        {
-          name: "low",
-          label: "Rating",
-          value: low ? "1" : "",
-          options: [
-            { value: "", label: "Any rating" },
-            { value: "1", label: "Rated under 4" },
-          ],
-        },
-        toFilter("pay", "Pay", pay, payStatusWords, payStatuses),
+        teacherSelect(choices, "Needs a teacher"),
+        typeSelect(choices),
+        toFilter("category", "Category", bookingTypeLabels, classCategories),
+        filterBy(
+          "status",
+          "Status",
+          Object.entries(classStateLabels).map(([value, label]) => ({ value, label })),
+        ),
+        filterBy("attendance", "Attendance", [
+          { value: "missing", label: "Marks missing" },
+          { value: "complete", label: "All marked" },
+        ]),
+        filterBy("seats", "Seats", [
+          { value: "full", label: "Full" },
+          { value: "empty", label: "Under 30 % full" },
+        ]),
+        filterBy("low", "Rating", [{ value: "1", label: "Rated under 4" }]),
+        toFilter("pay", "Pay", payStatusWords, payStatuses),
       ]}
       dates={[
-        { name: "from", label: "From", value: from ?? "" },
-        { name: "until", label: "until", value: until ?? "" },
+        { name: "from", label: "From" },
+        { name: "until", label: "until" },
       ]}
       bulk={[
         {

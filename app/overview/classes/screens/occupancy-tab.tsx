@@ -5,9 +5,10 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { HeatMap } from "#app/ui/heat-map.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { fillFilters } from "#app/ui/list/filters.ts";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { occupancyList } from "../class-lists.ts";
+import { occupancyList } from "../class-lists.ts";
 import type { Filled, NamedFilled, Occupancy } from "../occupancy-queries.server.ts";
 import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
@@ -20,7 +21,7 @@ interface OccupancyTabProps {
 
 /** Shows the occupancy of classes by hour of the week, class and teacher. */
 export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
-  const { from, until, teacher, type } = query.filters;
+  const { from, until } = query.filters;
   const { hours, types, teachers } = occupancy ?? { hours: [], types: [], teachers: [] };
   const all = hours.map(({ hour }) => hour);
   const [first, last] = [Math.min(...all), Math.max(...all)];
@@ -31,11 +32,11 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
     <>
       <div className="list">
         <FilterBar
-          selects={[teacherSelect(teacher, choices), typeSelect(type, choices)]}
-          dates={[
-            { name: "from", label: "From", value: from ?? "" },
-            { name: "until", label: "until", value: until ?? "" },
-          ]}
+          selects={fillFilters(occupancyList, query.filters, [teacherSelect(choices), typeSelect(choices)])}
+          dates={fillFilters(occupancyList, query.filters, [
+            { name: "from", label: "From" },
+            { name: "until", label: "until" },
+          ])}
           kept={{ tab: "occupancy" }}
         />
       </div>

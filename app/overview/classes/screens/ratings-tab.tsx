@@ -7,6 +7,7 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
+import { filterBy } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { classesPath, ratingList } from "../class-lists.ts";
@@ -24,7 +25,6 @@ interface RatingsTabProps {
 
 /** Lists class ratings and counts them by stars. */
 export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProps) {
-  const { from, until, teacher, type, stars: chosen, words } = data.query.filters;
   return (
     <StaffList
       module="classes-overview"
@@ -40,34 +40,24 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
       above={stars ? <StarSpread stars={stars} /> : <NotAvailable />}
       sortLabels={{ newest: "Newest first", best: "Best first", worst: "Worst first" }}
       selects={[
-        teacherSelect(teacher, choices),
-        typeSelect(type, choices),
-        {
-          name: "stars",
-          label: "Stars",
-          value: chosen ?? "",
-          options: [
-            { value: "", label: "Any stars" },
-            ...["5", "4", "3", "2", "1"].map((value) => ({
-              value,
-              label: formatCount(Number(value), "star"),
-            })),
-          ],
-        },
-        {
-          name: "words",
-          label: "Comments",
-          value: words ?? "",
-          options: [
-            { value: "", label: "With or without a comment" },
-            { value: "said", label: "With a comment" },
-            { value: "hidden", label: "Hidden by the studio" },
-          ],
-        },
+        teacherSelect(choices),
+        typeSelect(choices),
+        filterBy(
+          "stars",
+          "Stars",
+          ["5", "4", "3", "2", "1"].map((value) => ({
+            value,
+            label: formatCount(Number(value), "star"),
+          })),
+        ),
+        filterBy("words", "Comments", [
+          { value: "said", label: "With a comment" },
+          { value: "hidden", label: "Hidden by the studio" },
+        ]),
       ]}
       dates={[
-        { name: "from", label: "From", value: from ?? "" },
-        { name: "until", label: "until", value: until ?? "" },
+        { name: "from", label: "From" },
+        { name: "until", label: "until" },
       ]}
       body={({ rows, empty }) =>
         rows.length === 0 ? (

@@ -13,6 +13,7 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterBy } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
@@ -35,7 +36,7 @@ interface ActivityListProps {
 /** Everything that staff and the studio itself changed, newest first. */
 export function ActivityList({ data, actors, views, zone, now }: ActivityListProps) {
   const [params] = useSearchParams();
-  const { who, action, subject, about, from, until } = data.query.filters;
+  const { about } = data.query.filters;
   const kept: Record<string, string> = { tab: "activity", ...(about ? { about } : {}) };
   const columns: Column<AuditRow>[] = [
     {
@@ -81,32 +82,16 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
       kept={kept}
       csv={`${peoplePath}/export.csv`}
       selects={[
-        {
-          name: "who",
-          label: "Who",
-          value: who,
-          options: [
-            { value: "", label: "Any" },
-            { value: "system", label: "System" },
-            ...actors.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-        },
-        {
-          name: "action",
-          label: "Action",
-          value: action,
-          options: [{ value: "", label: "Any" }, ...actionChoices()],
-        },
-        {
-          name: "subject",
-          label: "Subject",
-          value: subject,
-          options: [{ value: "", label: "Any" }, ...subjectChoices()],
-        },
+        filterBy("who", "Who", [
+          { value: "system", label: "System" },
+          ...actors.map(({ id, name }) => ({ value: id, label: name })),
+        ]),
+        filterBy("action", "Action", actionChoices()),
+        filterBy("subject", "Subject", subjectChoices()),
       ]}
       dates={[
-        { name: "from", label: "From", value: from ?? "" },
-        { name: "until", label: "Until", value: until ?? "" },
+        { name: "from", label: "From" },
+        { name: "until", label: "Until" },
       ]}
       above={
         <>

@@ -12,7 +12,7 @@ import { hasBeenSeen, shortDay, shortTime } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
-import { toFilter } from "#app/ui/list/filters.ts";
+import { filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { panelPath, peoplePath } from "../../people-address.ts";
@@ -38,7 +38,7 @@ interface PeopleListProps {
 
 export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) {
   const [params] = useSearchParams();
-  const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
+  const { role } = data.query.filters;
   const nameOf = namesAmong(data.rows);
   const columns: Column<ListedPerson>[] = [
     {
@@ -99,24 +99,16 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       sortLabels={{ newest: "Newest", name: "Name", seen: "Last seen" }}
       csv={file}
       selects={[
-        toFilter("role", "Role", role, rolesOffered, [
+        toFilter("role", "Role", rolesOffered, [
           ...roleNames,
-          ...(role === bothAdmins ? [bothAdmins] : []),
+          ...(role?.includes(bothAdmins) ? [bothAdmins] : []),
         ]),
-        toFilter("status", "Status", status, personStatusLabels, personStatuses),
-        {
-          name: "never_booked",
-          label: "Bookings",
-          value: never_booked ? "1" : "",
-          options: [
-            { value: "", label: "Any" },
-            { value: "1", label: "Never booked" },
-          ],
-        },
+        toFilter("status", "Status", personStatusLabels, personStatuses),
+        filterBy("never_booked", "Bookings", [{ value: "1", label: "Never booked" }]),
       ]}
       dates={[
-        { name: "joined_from", label: "Joined from", value: joined_from ?? "" },
-        { name: "joined_until", label: "Joined until", value: joined_until ?? "" },
+        { name: "joined_from", label: "Joined from" },
+        { name: "joined_until", label: "Joined until" },
       ]}
       bulk={[
         { intent: "bulk_give_role", label: "Give role" },

@@ -6,7 +6,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
-import type { FilterSelect } from "#app/ui/list/filters.ts";
+import { type FilterSelect, toFilter } from "#app/ui/list/filters.ts";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { cataloguePath, formPath, pickListParameters } from "../catalogue-address.ts";
@@ -131,16 +131,5 @@ export function nameColumn<Row extends { name: string; is_archived: boolean }>(
   };
 }
 
-/** On, off, or any: the filter that both lists have. */
-export function activeSelect(value: string | undefined): FilterSelect {
-  return {
-    name: "active",
-    label: "Active",
-    value: value ?? "",
-    options: [
-      { value: "", label: "On and off" },
-      { value: "yes", label: "Switched on" },
-      { value: "no", label: "Switched off" },
-    ],
-  };
-}
+/** The filter that all of the module's lists have. */
+export const activeSelect = toFilter("active", "Active", { yes: "Switched on", no: "Switched off" });

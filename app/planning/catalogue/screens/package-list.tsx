@@ -3,6 +3,7 @@ import { packageTypes } from "#app/catalogue/kinds.ts";
 import { paceText, pricePerClass } from "#app/catalogue/package-offer.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
+import { filterBy } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { formPath } from "../catalogue-address.ts";
@@ -54,7 +55,6 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
     { key: "active", title: "Active", width: "4.5rem", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) columns.push(packageActions);
-  const { type, course, active } = data.query.filters;
   return (
     <CatalogueList
       tab="packages"
@@ -65,26 +65,16 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
       data={data}
       columns={columns}
       selects={[
-        {
-          name: "type",
-          label: "Type",
-          value: type ?? "",
-          options: [
-            { value: "", label: "All types" },
-            ...packageTypes.map((one) => ({ value: one, label: one })),
-          ],
-        },
-        {
-          name: "course",
-          label: "Course",
-          value: course ?? "",
-          options: [
-            { value: "", label: "All courses" },
-            { value: "regular", label: "Regular" },
-            { value: "crash", label: "Crash" },
-          ],
-        },
-        activeSelect(active),
+        filterBy(
+          "type",
+          "Type",
+          packageTypes.map((one) => ({ value: one, label: one })),
+        ),
+        filterBy("course", "Course", [
+          { value: "regular", label: "Regular" },
+          { value: "crash", label: "Crash" },
+        ]),
+        activeSelect,
       ]}
     />
   );

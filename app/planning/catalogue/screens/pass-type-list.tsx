@@ -69,7 +69,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
       list={passTypeList}
       data={data}
       columns={columns}
-      selects={[activeSelect(data.query.filters.active)]}
+      selects={[activeSelect]}
     />
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import { filterBy } from "#app/ui/list/filters.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { formPath } from "../catalogue-address.ts";
@@ -75,7 +76,6 @@ export function TypeList({ data, archived, views }: TypeListProps) {
     { key: "active", title: "Active", width: "5rem", cell: (row) => <OnOff on={row.is_active} /> },
     actionsColumn((row) => <RowActions row={row} tab="types" />),
   ];
-  const { level, active } = data.query.filters;
   return (
     <CatalogueList
       tab="types"
@@ -86,18 +86,12 @@ export function TypeList({ data, archived, views }: TypeListProps) {
       data={data}
       columns={columns}
       selects={[
-        {
-          name: "level",
-          label: "Difficulty",
-          value: level ?? "",
-          options: [
-            { value: "", label: "All difficulties" },
-            { value: "beginner", label: "Beginner" },
-            { value: "intermediate", label: "Intermediate" },
-            { value: "advanced", label: "Advanced" },
-          ],
-        },
-        activeSelect(active),
+        filterBy("level", "Difficulty", [
+          { value: "beginner", label: "Beginner" },
+          { value: "intermediate", label: "Intermediate" },
+          { value: "advanced", label: "Advanced" },
+        ]),
+        activeSelect,
       ]}
     />
   );

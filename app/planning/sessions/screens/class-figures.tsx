@@ -2,9 +2,11 @@ import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { fillFilters } from "#app/ui/list/filters.ts";
 import { DataTable } from "#app/ui/table.tsx";
 import type { OpenedFigures } from "../open-classes.server.ts";
 import { sessionKindLabels } from "../session-labels.ts";
+import { sessionList } from "../session-list.ts";
 import { type SessionChoices, sessionSelects } from "./session-table.tsx";
 
 const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)} %` : "–");
@@ -30,11 +32,11 @@ export function ClassFigures({ data }: { data: SessionChoices & { figures: Opene
           kept={{ view: "figures" }}
           searchLabel="Search classes"
           search={search}
-          selects={sessionSelects(filters, data)}
-          dates={[
-            { name: "from", label: "From", value: filters.from },
-            { name: "until", label: "Until", value: filters.until },
-          ]}
+          selects={fillFilters(sessionList, filters, sessionSelects(data))}
+          dates={fillFilters(sessionList, filters, [
+            { name: "from", label: "From" },
+            { name: "until", label: "Until" },
+          ])}
         />
       </div>
       <div className="mt-4 grid items-start gap-8 xl:grid-cols-2">

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
-import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
@@ -13,7 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
-import type { FilterSelect } from "#app/ui/list/filters.ts";
+import { type FilterSelect, filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
@@ -49,7 +48,6 @@ const formatSessionName = (row: ListedSession) =>
 export function SessionTable({ data: shown }: SessionTableProps) {
   const to = usePanelAddress(classesAddress);
   const { data, views, zone, at, seesPay, series, teachers } = shown;
-  const { filters } = data.query;
   const any = (label: string) => ({ value: "", label });
   const columns: Column<ListedSession>[] = [
     {
@@ -142,17 +140,16 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       rowName={formatSessionName}
       csv={`${classesPath}/export.csv`}
       selects={[
-        ...sessionSelects(filters, shown),
+        ...sessionSelects(shown),
         {
           name: "grouped",
           label: "Series",
-          value: filters.grouped ? "1" : "",
           options: [any("Any"), { value: "1", label: "Group by series" }],
         },
       ]}
       dates={[
-        { name: "from", label: "From", value: filters.from ?? "" },
-        { name: "until", label: "Until", value: filters.until ?? "" },
+        { name: "from", label: "From" },
+        { name: "until", label: "Until" },
       ]}
       sortLabels={{
         soonest: "Soonest",
@@ -265,30 +262,24 @@ const stateTitles = {
 } as const;
 
 /** Filters of the class list and its figures. */
-export function sessionSelects(
-  filters: QueryOf<typeof sessionList>["filters"],
-  { teachers, types, packages, clients, seesPay }: SessionChoices,
-): FilterSelect[] {
-  const select = (name: keyof typeof filters, label: string, options: readonly Choice[]): FilterSelect => {
-    const value = filters[name];
-    return {
-      ...{ name, label, value: value === true ? "1" : value || "" },
-      options: [{ value: "", label: "Any" }, ...options],
-    };
-  };
-  const words = <Key extends string>(keys: readonly Key[], of: Record<Key, string>): Choice[] =>
-    keys.map((value) => ({ value, label: of[value] }));
+export function sessionSelects({
+  teachers,
+  types,
+  packages,
+  clients,
+  seesPay,
+}: SessionChoices): FilterSelect[] {
   return [
-    select("kind", "Kind", words(["weekly", "adhoc", "monthly", "crash"], sessionKindLabels)),
-    select("category", "Category", words(classCategories, bookingTypeLabels)),
-    select("status", "Status", words(sessionStates, stateTitles)),
-    select("answer", "Answer", words(["pending", "accepted", "declined", "proposed"], answerLabels)),
-    select("missing", "Needs a teacher", [{ value: "1", label: "Needs a teacher" }]),
-    select("teacher", "Teacher", teachers),
-    select("type", "Class type", types),
-    select("package", "Package", packages),
-    select("planned", "Planned in a series", [{ value: "1", label: "Series only" }]),
-    select("client", "Client", clients),
-    ...(seesPay ? [select("pay", "Pay status", words(payStatuses, payStatusWords))] : []),
+    toFilter("kind", "Kind", sessionKindLabels, ["weekly", "adhoc", "monthly", "crash"]),
+    toFilter("category", "Category", bookingTypeLabels, classCategories),
+    toFilter("status", "Status", stateTitles, sessionStates),
+    toFilter("answer", "Answer", answerLabels, ["pending", "accepted", "declined", "proposed"]),
+    toFilter("missing", "Needs a teacher", { 1: "Needs a teacher" }),
+    filterBy("teacher", "Teacher", teachers),
+    filterBy("type", "Class type", types),
+    filterBy("package", "Package", packages),
+    toFilter("planned", "Planned in a series", { 1: "Series only" }),
+    filterBy("client", "Client", clients),
+    ...(seesPay ? [toFilter("pay", "Pay status", payStatusWords, payStatuses)] : []),
   ];
 }

@@ -57,7 +57,6 @@ export function ArticleTable({ module, data, views, categories, answer, panel }:
   const to = useModuleAddress();
   const path = `/dashboard/${module}`;
   const isAny = module === "article-editing";
-  const { status, category } = data.query.filters;
   const write = (
     <LinkButton to={`/articles/new?back=${path}`} look={isAny ? "secondary" : "primary"}>
       Write a New Article
@@ -137,11 +136,10 @@ export function ArticleTable({ module, data, views, categories, answer, panel }:
         rowKey={(row) => row.id}
         rowName={(row) => row.title || "Untitled"}
         selects={[
-          toFilter("status", "Status", status, listedStatusLabels, listedStatuses),
+          toFilter("status", "Status", listedStatusLabels, listedStatuses),
           toFilter(
             "category",
             "Category",
-            category,
             Object.fromEntries(categories.map((name) => [name, categoryLabel(name)])),
           ),
         ]}
