@@ -12,14 +12,13 @@ import { pickMoney } from "#app/platform/fields/money.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
+import { sessionStart } from "#app/schedule/session-start.ts";
 import type { AddedRequest } from "./add-request-form.ts";
 import { groupClassName } from "./book-private-group.server.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { notifyPerson } from "./place-request.server.ts";
 import { requestOnce } from "./queries.server.ts";
-import { mostDaysAhead } from "./request-days.ts";
+import { whyNotDate } from "./request-check.server.ts";
 
 /**
  * Adds a request for staff, such as one by telephone, for the member of an email address or for a guest. The price is that of
@@ -46,9 +45,8 @@ async function add(
   { request_id, booking_type, ...input }: AddedRequest & { request_id: string },
 ): Promise<Result<Booking, RequestRefusal>> {
   const { date, timezone } = input;
-  const today = studioDate(now(), timezone);
-  if (date < today) return refuse("date_past");
-  if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
+  const why = whyNotDate(date, timezone);
+  if (why) return refuse(why);
   const offer = input.packageId
     ? await findPackage(tx, packageTypes[booking_type], input.packageId)
     : undefined;

@@ -4,22 +4,31 @@ import { signedCalendarPath } from "#app/bookings/calendar/calendar-link.server.
 import { describeCancellations } from "#app/bookings/own/cancellation-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
+import type { Done, FormAnswer } from "#app/platform/action-result.ts";
 import { type Database, reason } from "#app/platform/database.server.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { type RequestRefusal, refusedField, requestFailed, requestMessages } from "./messages.ts";
-import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
 import { type Flow, processStep, readValues, strangeFields, toTyped, wizardIntents } from "./wizard.ts";
 
+/** A step with its typed values. The error is empty when the flow only went on. */
+export interface WizardAnswer extends FormAnswer {
+  step: number;
+  /** The page shows packages or prices that no longer hold. */
+  stale?: boolean;
+  /** A form that was sent before the sign-in, not an answer to it. */
+  isCarried?: true;
+}
+
+export type MadeRequest = ReturnType<typeof madeRequest>;
+export type RequestAnswer = Done<MadeRequest> | WizardAnswer;
+
+/** A flow with the schema of all its steps together. */
 export interface RequestForm<Form> {
   flow: Flow;
-  /** All steps together. */
   whole: z.ZodType<Form>;
-  kind: keyof typeof requestFailed;
-  /** Maps refusals to fields and steps. */
-  fields: Record<"package" | "date" | "time", { name: string; step: number }>;
 }
 
 /**
@@ -29,7 +38,7 @@ export interface RequestForm<Form> {
 export async function answerRequestForm<Form>(
   sent: FormData,
   { db, origin }: { db: Database; origin: string },
-  { flow, whole, kind, fields }: RequestForm<Form>,
+  { flow, whole }: RequestForm<Form>,
   book: (form: Form) => Promise<Result<Booking, RequestRefusal>>,
 ): Promise<RequestAnswer> {
   const values = readValues(flow, sent);
@@ -52,21 +61,23 @@ export async function answerRequestForm<Form>(
     const words = requestMessages[answer.refusal];
     const field = refusedField[answer.refusal];
     if (!field) return { ...refused(words), stale: answer.refusal === "price_changed" };
-    const { name, step } = fields[field];
+    const name = field === "package" ? "packageId" : flow[field];
+    const step = flow.steps.findIndex(({ shape }) => name in shape) + 1;
     return { step, error: "", fieldErrors: { [name]: [words] }, typed, stale: field === "package" };
   } catch (error) {
     // A way to the sign-in.
     if (error instanceof Response) throw error;
     log.error({ reason: reason(error) }, "a booking failed");
-    return refused(requestFailed[kind]);
+    return refused(requestFailed[flow.kind]);
   }
 }
 
-function madeRequest(db: Database, booking: Booking, origin: string, cancellation: string): MadeRequest {
+function madeRequest(db: Database, booking: Booking, origin: string, cancellation: string) {
   const { booking_id, class_name, starts_at, timezone, email } = booking;
   return {
     booking_id,
     class_name,
+    /** Null for a request without a time. */
     starts_at: starts_at?.getTime() ?? null,
     timezone,
     email,
@@ -77,6 +88,7 @@ function madeRequest(db: Database, booking: Booking, origin: string, cancellatio
     cancellation,
     length: lengthText(booking.session_duration),
     calendar_path: starts_at && signedCalendarPath(db.services.signing, booking),
+    /** Booked without an account: there is no My Bookings to pay in. */
     is_guest: booking.user_id === null,
   };
 }

@@ -8,6 +8,7 @@ import { answerBookingForm } from "#app/bookings/seats/answer-booking-form.serve
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
 import { rateLimits } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -16,7 +17,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { requestValues } from "#tests/support/request-forms.ts";
-import { answerRequestForm } from "./answer-request-form.server.ts";
+import { answerRequestForm, type RequestForm } from "./answer-request-form.server.ts";
 import { bookPrivateGroup } from "./book-private-group.server.ts";
 import { corporateFlow, corporateForm } from "./corporate-form.ts";
 import { groupFlow, groupForm } from "./group-form.ts";
@@ -71,27 +72,22 @@ function formOf(values: Record<string, string | string[]>): FormData {
 /** Submits the values and returns the page's response. */
 function send(kind: Kind, values: Values, as: Actor = member, broken = false) {
   const { db } = fresh;
-  const fail = () => Promise.reject(new Error("the disk is full"));
-  const at = (name: string, step: number) => ({ name, step });
-  const form = formOf(values);
-  if (kind === "private_group") {
-    const fields = { package: at("packageId", 1), date: at("date", 1), time: at("time", 1) };
-    const given = { flow: groupFlow, whole: groupForm, kind, fields } as const;
-    return answerRequestForm(form, { db, origin }, given, (one) =>
-      broken ? fail() : bookPrivateGroup(db, as, { ...one, address }),
+  const answer = <Form>(
+    form: RequestForm<Form>,
+    book: (
+      db: Database,
+      as: Actor,
+      values: Form & { address: string },
+    ) => ReturnType<typeof bookPrivateGroup>,
+  ) =>
+    answerRequestForm(formOf(values), { db, origin }, form, (one) =>
+      broken ? Promise.reject(new Error("the disk is full")) : book(db, as, { ...one, address }),
     );
+  if (kind === "private_group") return answer({ flow: groupFlow, whole: groupForm }, bookPrivateGroup);
+  if (kind === "individual") {
+    return answer({ flow: individualFlow, whole: individualForm }, requestIndividualSessions);
   }
-  const fields = { package: at("packageId", 2), date: at("startDate", 3), time: at("preferredTimes", 3) };
-  if (kind === "corporate") {
-    const given = { flow: corporateFlow, whole: corporateForm, kind, fields } as const;
-    return answerRequestForm(form, { db, origin }, given, (one) =>
-      broken ? fail() : requestCorporateProgram(db, as, { ...one, address }),
-    );
-  }
-  const given = { flow: individualFlow, whole: individualForm, kind, fields } as const;
-  return answerRequestForm(form, { db, origin }, given, (one) =>
-    broken ? fail() : requestIndividualSessions(db, as, { ...one, address }),
-  );
+  return answer({ flow: corporateFlow, whole: corporateForm }, requestCorporateProgram);
 }
 
 const stored = () => fresh.rows(bookings);

@@ -71,6 +71,10 @@ const scheduleStep = z.object({
 
 export const corporateFlow = {
   key: "sadhana.corporate-booking",
+  kind: "corporate",
+  path: "/book/corporate",
+  date: "startDate",
+  time: "preferredTimes",
   steps: [companyStep, programStep, scheduleStep],
   chosen: ["preferredDays", "preferredTimes", "startDate", "timezone"],
 } as const satisfies Flow;

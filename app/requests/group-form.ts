@@ -38,6 +38,10 @@ const whoStep = z.object({
 
 export const groupFlow = {
   key: "sadhana.group-booking",
+  kind: "private_group",
+  path: "/book-class",
+  date: "date",
+  time: "time",
   steps: [whenStep, whoStep],
   chosen: ["date", "time", "timezone"],
 } as const satisfies Flow;

@@ -42,6 +42,10 @@ const scheduleStep = z.object({
 
 export const individualFlow = {
   key: "sadhana.individual-booking",
+  kind: "individual",
+  path: "/book/individual",
+  date: "startDate",
+  time: "preferredTimes",
   steps: [personStep, packageStep, scheduleStep],
   chosen: ["preferredDays", "preferredTimes", "startDate", "timezone"],
 } as const satisfies Flow;

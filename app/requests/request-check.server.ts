@@ -14,7 +14,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { requestOnce } from "./queries.server.ts";
-import { mostDaysAhead } from "./request-days.ts";
+import { mostDaysAhead } from "./wizard.ts";
 
 /** The sender of a request: the person, if signed in, and the network address. */
 export interface Sender {
@@ -55,9 +55,8 @@ export function checkRequest(
     earlier.class_package_id === packageId &&
     (earlier.class_date === date || earlier.moved_at !== null);
   return requestOnce(tx, request_id, isSame, async () => {
-    const today = studioDate(now(), timezone);
-    if (date < today) return refuse("date_past");
-    if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
+    const why = whyNotDate(date, timezone);
+    if (why) return refuse(why);
     const offer = packageId ? await findPackage(tx, type, packageId) : undefined;
     if (packageId && !offer) return refuse("package_gone");
     const [key, limit] = actor ? [actor.id, memberLimit] : [nameless(address), addressLimit];
@@ -66,6 +65,13 @@ export function checkRequest(
     if (!isOwn && !(await withinStrangerLimit(tx, email))) return refuse("too_many_for_address");
     return place(offer);
   });
+}
+
+/** Returns why a request can't ask for a date, or null. */
+export function whyNotDate(date: string, timezone: string): "date_past" | "date_far" | null {
+  const today = studioDate(now(), timezone);
+  if (date < today) return "date_past";
+  return date > zoneClock.addDays(today, mostDaysAhead) ? "date_far" : null;
 }
 
 interface MembersForm {

@@ -1,13 +1,22 @@
 import type { z } from "zod";
+import type { RequestType } from "#app/bookings/prices/package-price.ts";
 import type { FieldErrors, Typed } from "#app/platform/action-result.ts";
 import { fieldKind } from "#app/platform/fields/form-values.ts";
 
 export type Values = Record<string, string | string[]>;
 
+/** How far ahead a private group, a company or an individual can ask for a date. */
+export const mostDaysAhead = 366;
+
 /** A booking in several steps. Each step has its own form schema. */
 export interface Flow {
   /** The storage key of a draft across sign-in. */
   key: string;
+  kind: RequestType;
+  path: "/book-class" | "/book/individual" | "/book/corporate";
+  /** The fields that show what is wrong with the date and the time. */
+  date: string;
+  time: string;
   steps: readonly z.ZodObject[];
   /** Choices. Invalid ones are dropped. */
   chosen: readonly string[];

@@ -17,11 +17,10 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
-import { answerRequestForm } from "../answer-request-form.server.ts";
+import { answerRequestForm, type MadeRequest, type RequestAnswer } from "../answer-request-form.server.ts";
 import { bookPrivateGroup } from "../book-private-group.server.ts";
 import { groupFlow, groupForm } from "../group-form.ts";
 import type { GroupHours } from "../group-hours.ts";
-import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/book-class";
 import { GroupStep, WhenStep } from "./parts/group-steps.tsx";
@@ -29,7 +28,7 @@ import { RequestFrame } from "./parts/request-frame.tsx";
 import { loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
 import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
-import { useRequestWizard } from "./parts/use-request-wizard.ts";
+import { useRequestWizard } from "./parts/use-wizard.ts";
 import { WizardForm } from "./parts/wizard-frame.tsx";
 
 const path = "/book-class";
@@ -39,12 +38,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = await loadRequestPage(args, {
-    path,
-    site: "book-class",
-    type: "Private group",
-    flow: groupFlow,
-  });
+  const page = await loadRequestPage(args, groupFlow);
   const { private_groups, studio } = await readBusinessSettings(appContext(args.context).db);
   const hours = { ...private_groups, time_zone: studio.time_zone };
   return data({ ...page.data, hours }, page.init ?? {});
@@ -57,22 +51,13 @@ export async function action(args: Route.ActionArgs) {
   return answerRequestForm(
     await readForm(args.request, [], { unknown: "keep" }),
     { db, origin: env.origin },
-    {
-      flow: groupFlow,
-      whole: groupForm,
-      kind: "private_group",
-      fields: {
-        package: { name: "packageId", step: 1 },
-        date: { name: "date", step: 1 },
-        time: { name: "time", step: 1 },
-      },
-    },
+    { flow: groupFlow, whole: groupForm },
     (form) => bookPrivateGroup(db, actor, { ...form, address }),
   );
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendRequest(serverAction, request, groupFlow, "private_group");
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendRequest(args, groupFlow);
 }
 
 export const shouldRevalidate = isRequestPageStale;
@@ -137,11 +122,9 @@ function GroupWizard({
   page: RequestPage & { hours: GroupHours };
   answer: RequestAnswer | undefined;
 }) {
-  const { packages, prefill, rendered, hours } = page;
-  const { wizard, present, zone, offer } = useRequestWizard(groupFlow, page, answer, {
-    fullName: prefill.full_name,
-  });
-  const { values } = wizard;
+  const { hours, prefill } = page;
+  const wizard = useRequestWizard(groupFlow, page, answer, { fullName: prefill.full_name });
+  const { values, zone, offer } = wizard;
   return (
     <WizardForm
       wizard={wizard}
@@ -150,22 +133,12 @@ function GroupWizard({
       previousLabel="Back"
       submitLabel={hours.needs_teacher ? "Request Booking" : "Confirm Booking"}
       sendingWords={hours.needs_teacher ? "Sending your request..." : "Booking your class..."}
-      hidden={{ request_id: String(values.request_id), quotedPrice: String(offer?.price ?? "") }}
+      price={offer?.price}
       steps={[
         {
           name: "Date and time",
           title: "When would you like to meet?",
-          fields: (
-            <WhenStep
-              wizard={wizard}
-              packages={packages}
-              profileZone={prefill.time_zone}
-              zone={zone}
-              rendered={rendered}
-              present={present}
-              hours={hours}
-            />
-          ),
+          fields: <WhenStep hours={hours} />,
         },
         {
           name: "Your group",
@@ -173,7 +146,7 @@ function GroupWizard({
           fields: (
             <>
               <Chosen values={values} zone={zone} offer={offer} />
-              <GroupStep wizard={wizard} />
+              <GroupStep />
             </>
           ),
         },

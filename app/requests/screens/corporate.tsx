@@ -1,6 +1,16 @@
 import { formatFrequency, withinPromise } from "#app/bookings/booking-labels.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
-import { type Frequency, frequencies } from "#app/bookings/choices.ts";
+import {
+  budgetChoices,
+  companySizeChoices,
+  corporateTimeChoices,
+  type Frequency,
+  frequencies,
+  frequencyChoices,
+  industryChoices,
+  workDayChoices,
+  workLocationChoices,
+} from "#app/bookings/choices.ts";
 import {
   corporateEstimate,
   frequencyMultipliers,
@@ -12,22 +22,32 @@ import { useBusiness } from "#app/frame/business.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { getSuccess } from "#app/platform/action-result.ts";
 import { type Money, pickMoney } from "#app/platform/fields/money.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
+import type { MadeRequest, RequestAnswer } from "../answer-request-form.server.ts";
 import { corporateFlow, corporateForm } from "../corporate-form.ts";
-import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { requestCorporateProgram } from "../request-corporate-program.server.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/corporate";
-import { CompanyStep, CorporateScheduleStep, ProgramStep } from "./parts/corporate-steps.tsx";
+import {
+  DaysAndTimes,
+  EmailAndPhone,
+  LongText,
+  Packages,
+  Select,
+  SpecialRequests,
+  StartDate,
+  Text,
+  Timezone,
+} from "./parts/fields.tsx";
 import { PackageSummary, Row } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
 import { answerMembersRequest, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
 import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
-import { useRequestWizard } from "./parts/use-request-wizard.ts";
-import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
+import { useRequestWizard } from "./parts/use-wizard.ts";
+import { WizardForm } from "./parts/wizard-frame.tsx";
 
 const path = "/book/corporate";
 
@@ -36,20 +56,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestPage(args, { path, site: "corporate", type: "Corporate", flow: corporateFlow });
+  return loadRequestPage(args, corporateFlow);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerMembersRequest(args, path, {
-    flow: corporateFlow,
-    whole: corporateForm,
-    kind: "corporate",
-    request: requestCorporateProgram,
-  });
+  return answerMembersRequest(args, { flow: corporateFlow, whole: corporateForm }, requestCorporateProgram);
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendRequest(serverAction, request, corporateFlow, "corporate");
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendRequest(args, corporateFlow);
 }
 
 export const shouldRevalidate = isRequestPageStale;
@@ -80,13 +95,9 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
 }
 
 function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, prefill, rendered } = page;
-  const { wizard, present, zone, offer } = useRequestWizard(corporateFlow, page, answer, {
-    contactName: prefill.full_name,
-  });
-  const { values } = wizard;
+  const wizard = useRequestWizard(corporateFlow, page, answer, { contactName: page.prefill.full_name });
+  const { offer, values } = wizard;
   const estimate = getEstimate(offer, values);
-  const at = new Date(rendered);
   const summary = <EstimateSummary offer={offer} values={values} estimate={estimate} />;
   return (
     <WizardForm
@@ -94,35 +105,113 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
       last="Confirmation"
       submitLabel="Submit Request"
       sendingWords="Submitting your request..."
-      note={user === null && <SignInNote target={path} onLeave={wizard.keepForSignIn} />}
-      hidden={{ request_id: String(values.request_id), quotedPrice: String(estimate?.amount ?? "") }}
+      needsSignIn
+      price={estimate?.amount}
       steps={[
-        { name: "Company Info", title: "Who are you?", fields: <CompanyStep wizard={wizard} /> },
+        { name: "Company Info", title: "Who are you?", fields: <CompanyStep /> },
         {
           name: "Program Details",
           title: "What would help your people?",
           fields: (
             <>
-              <ProgramStep wizard={wizard} packages={packages} />
+              <ProgramStep choices={wizard.choices} />
               {summary}
             </>
           ),
         },
-        {
-          name: "Schedule",
-          title: "When and where?",
-          fields: (
-            <CorporateScheduleStep
-              wizard={wizard}
-              profileZone={prefill.time_zone}
-              at={at}
-              today={zoneClock.wall(present, zone).date}
-            />
-          ),
-        },
+        { name: "Schedule", title: "When and where?", fields: <ScheduleStep /> },
       ]}
       summary={summary}
     />
+  );
+}
+
+function CompanyStep() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Text name="companyName" label="Company name" autoComplete="organization" className="sm:col-span-2" />
+      <Select name="industry" label="Industry" options={industryChoices} placeholder="Select an industry" />
+      <Select
+        name="companySize"
+        label="Company size"
+        options={companySizeChoices}
+        placeholder="Select a size"
+      />
+      <Text name="contactName" label="Contact name" autoComplete="name" />
+      <Text name="position" label="Position" autoComplete="organization-title" />
+      <EmailAndPhone />
+    </div>
+  );
+}
+
+function ProgramStep({ choices }: Pick<ReturnType<typeof useRequestWizard>, "choices">) {
+  return (
+    <div className="flex flex-col gap-7">
+      <Packages type="Corporate" label="Choose a program" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Text
+          name="participantsCount"
+          label="Number of participants"
+          type="number"
+          inputMode="numeric"
+          min={participantsLeast}
+          max={participantsMost}
+          step={1}
+        />
+        <Select
+          name="sessionFrequency"
+          label="Frequency"
+          options={frequencyChoices}
+          placeholder="Select a frequency"
+        />
+      </div>
+      <LongText
+        name="goals"
+        label="Objectives"
+        help="What should change for your team? For example, less pain or calmer meetings."
+      />
+      <Select
+        name="budgetRange"
+        label="Budget range"
+        options={budgetChoices}
+        placeholder="Not decided"
+        optional
+      />
+      <ToggleGroup
+        {...choices("currentPrograms")}
+        label="Do you already have a wellness program?"
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+          { value: "", label: "I don't know" },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ScheduleStep() {
+  return (
+    <div className="flex flex-col gap-7">
+      <DaysAndTimes days={workDayChoices} times={corporateTimeChoices} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Timezone help="Days and times are in this time zone." />
+        <StartDate />
+      </div>
+      <Select
+        name="workLocation"
+        label="Location"
+        options={workLocationChoices}
+        placeholder="Select a location"
+      />
+      <Text
+        name="equipmentNeeded"
+        label="Equipment needed"
+        help="What should we bring? For example, mats, a screen or a microphone."
+        optional
+      />
+      <SpecialRequests />
+    </div>
   );
 }
 

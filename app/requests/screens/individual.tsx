@@ -1,5 +1,6 @@
 import { withinPromise } from "#app/bookings/booking-labels.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
+import { dayChoices, experienceChoices, timeChoices } from "#app/bookings/choices.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { getSuccess } from "#app/platform/action-result.ts";
@@ -8,18 +9,28 @@ import { splitName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
+import type { MadeRequest, RequestAnswer } from "../answer-request-form.server.ts";
 import { individualFlow, individualForm } from "../individual-form.ts";
-import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { requestIndividualSessions } from "../request-individual-sessions.server.ts";
 import type { Route } from "./+types/individual";
-import { PackageStep, PersonStep, ScheduleStep } from "./parts/individual-steps.tsx";
+import {
+  DaysAndTimes,
+  EmailAndPhone,
+  LongText,
+  Packages,
+  Select,
+  SpecialRequests,
+  StartDate,
+  Text,
+  Timezone,
+} from "./parts/fields.tsx";
 import { PackageSummary } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
 import { answerMembersRequest, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
 import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
-import { useRequestWizard } from "./parts/use-request-wizard.ts";
-import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
+import { useRequestWizard } from "./parts/use-wizard.ts";
+import { WizardForm } from "./parts/wizard-frame.tsx";
 
 const path = "/book/individual";
 
@@ -28,20 +39,16 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestPage(args, { path, site: "individual", type: "Individual", flow: individualFlow });
+  return loadRequestPage(args, individualFlow);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerMembersRequest(args, path, {
-    flow: individualFlow,
-    whole: individualForm,
-    kind: "individual",
-    request: requestIndividualSessions,
-  });
+  const form = { flow: individualFlow, whole: individualForm };
+  return answerMembersRequest(args, form, requestIndividualSessions);
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendRequest(serverAction, request, individualFlow, "individual");
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendRequest(args, individualFlow);
 }
 
 export const shouldRevalidate = isRequestPageStale;
@@ -72,44 +79,32 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
 }
 
 function IndividualWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, prefill, rendered } = page;
-  const { wizard, present, zone, offer } = useRequestWizard(
-    individualFlow,
-    page,
-    answer,
-    splitNames(prefill.full_name),
-  );
-  const { values } = wizard;
-  const at = new Date(rendered);
+  const { first_name, last_name } = splitName(page.prefill.full_name);
+  const named = { firstName: first_name, lastName: last_name };
+  const wizard = useRequestWizard(individualFlow, page, answer, named);
+  const { offer } = wizard;
+  const zone = zoneClock.zoneText(page.rendered, wizard.zone);
   return (
     <WizardForm
       wizard={wizard}
       last="Confirmation"
       submitLabel="Submit Booking"
       sendingWords="Submitting your booking..."
-      note={user === null && <SignInNote target={path} onLeave={wizard.keepForSignIn} />}
-      hidden={{ request_id: String(values.request_id), quotedPrice: String(offer?.price ?? "") }}
+      needsSignIn
+      price={offer?.price}
       steps={[
-        {
-          name: "Personal Info",
-          title: "Who are you?",
-          fields: <PersonStep wizard={wizard} profileZone={prefill.time_zone} at={at} />,
-        },
-        {
-          name: "Package",
-          title: "What would you like to work on?",
-          fields: <PackageStep wizard={wizard} packages={packages} />,
-        },
+        { name: "Personal Info", title: "Who are you?", fields: <PersonStep /> },
+        { name: "Package", title: "What would you like to work on?", fields: <PackageStep /> },
         {
           name: "Schedule",
           title: "When does it suit you?",
           lead: "Choose as many as you can. The more you choose, the sooner we find a teacher.",
           fields: (
-            <ScheduleStep
-              wizard={wizard}
-              today={zoneClock.wall(present, zone).date}
-              zone={zoneClock.zoneText(rendered, zone)}
-            />
+            <div className="flex flex-col gap-7">
+              <DaysAndTimes days={dayChoices} times={timeChoices} help={`Times are in ${zone}.`} />
+              <StartDate className="max-w-64" />
+              <SpecialRequests help="A preferred teacher, a language, or equipment you have at home." />
+            </div>
           ),
         },
       ]}
@@ -125,9 +120,40 @@ function IndividualWizard({ page, answer }: { page: RequestPage; answer: Request
   );
 }
 
-function splitNames(full_name: string) {
-  const { first_name, last_name } = splitName(full_name);
-  return { firstName: first_name, lastName: last_name };
+function PersonStep() {
+  return (
+    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <Text name="firstName" label="First name" autoComplete="given-name" />
+      <Text name="lastName" label="Last name" autoComplete="family-name" />
+      <EmailAndPhone />
+      <Timezone help="We plan your sessions in this time zone." />
+    </div>
+  );
+}
+
+function PackageStep() {
+  return (
+    <div className="flex flex-col gap-7">
+      <Packages type="Individual" label="Choose a package" />
+      <Select
+        name="experienceLevel"
+        label="Experience level"
+        options={experienceChoices}
+        placeholder="Select your experience"
+      />
+      <LongText
+        name="goals"
+        label="Goals"
+        help="What should be different in three months? One sentence is enough."
+      />
+      <LongText
+        name="healthConditions"
+        label="Health conditions"
+        help="Injuries, surgery, pregnancy, medicines. Only your teacher and the staff who plan your sessions can read this."
+        optional
+      />
+    </div>
+  );
 }
 
 function IndividualSubmitted({ made }: { made: MadeRequest }) {

@@ -1,39 +1,19 @@
 import { Suspense, useRef, useState } from "react";
 import { countryChoices, groupSizeChoices, slotTime, timeSlots } from "#app/bookings/choices.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
-import type { PackageOffer } from "#app/catalogue/package-offer.ts";
-import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Calendar } from "#app/ui/form/calendar.tsx";
-import { controlClass, TextArea, TextField } from "#app/ui/form/field.tsx";
-import { SelectField } from "#app/ui/form/select.tsx";
+import { controlClass } from "#app/ui/form/field.tsx";
 import { scriptedOnly, unscriptedOnly } from "#app/ui/loading/scripted.ts";
 import { type GroupHours, groupHoursText, whyNotGroupStart } from "../../group-hours.ts";
-import { mostDaysAhead } from "../../request-days.ts";
+import { mostDaysAhead } from "../../wizard.ts";
+import { Packages, Select, SpecialRequests, Text, Timezone } from "./fields.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
-import type { WizardState } from "./use-wizard.ts";
-import { Asterisk } from "./wizard-frame.tsx";
-import { ZoneField } from "./zone-field.tsx";
+import { useSteps } from "./use-wizard.ts";
 
-interface StepProps {
-  wizard: WizardState;
-}
-
-interface WhenStepProps extends StepProps {
-  packages: readonly PackageOffer[] | null;
-  profileZone: string | null;
-  zone: string;
-  /** When the page was rendered, and now; in milliseconds. */
-  rendered: number;
-  present: number;
-  /** When private groups can start. */
-  hours: GroupHours;
-}
-
-export function WhenStep({ wizard, packages, profileZone, zone, rendered, present, hours }: WhenStepProps) {
-  const { begun, values, errors, view, onView } = wizard;
-  const today = zoneClock.wall(present, zone).date;
+export function WhenStep({ hours }: { hours: GroupHours }) {
+  const { begun, values, errors, zone, rendered, present } = useSteps();
   const isOpen = (on: string, time: string) =>
     whyNotGroupStart(zoneClock.instant(on, time, zone), present, hours) === null;
   const hoursText = groupHoursText(hours, rendered);
@@ -41,13 +21,7 @@ export function WhenStep({ wizard, packages, profileZone, zone, rendered, presen
   return (
     <div className="flex flex-col gap-9">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <DateField
-          wizard={wizard}
-          today={today}
-          date={date}
-          zone={zone}
-          isUnavailable={(on) => !timeSlots.some((slot) => isOpen(on, slotTime(slot)))}
-        />
+        <DateField isUnavailable={(on) => !timeSlots.some((slot) => isOpen(on, slotTime(slot)))} />
         <div className="flex flex-col gap-6">
           <SlotPicker
             name="time"
@@ -56,26 +30,13 @@ export function WhenStep({ wizard, packages, profileZone, zone, rendered, presen
             isOpen={(time) => !date || isOpen(date, time)}
           />
           {hoursText && <p className="text-sm text-ink-2">{hoursText}</p>}
-          <ZoneField
-            label="Timezone"
-            help="The date and time are in this time zone."
-            chosen={String(begun.timezone ?? "")}
-            profileZone={profileZone}
-            at={new Date(rendered)}
-            error={errors.timezone}
-          />
+          <Timezone help="The date and time are in this time zone." />
         </div>
       </div>
       <Suspense>
-        <PackageList
+        <Packages
           type="Private group"
-          packages={packages}
-          view={view}
-          onView={onView}
-          name="packageId"
-          chosen={String(begun.packageId ?? "")}
           label="Package (optional)"
-          error={errors.packageId}
           none={{
             title: "Just this one class",
             text: `Usually ${usualDuration}. If you're not sure yet, we'll help you choose.`,
@@ -87,15 +48,11 @@ export function WhenStep({ wizard, packages, profileZone, zone, rendered, presen
 }
 
 /** A month to choose from; without scripts the browser's own date field, which the month fills in. */
-function DateField({
-  wizard,
-  today,
-  date,
-  zone,
-  isUnavailable,
-}: StepProps & { today: string; date: string; zone: string; isUnavailable: (date: string) => boolean }) {
+function DateField({ isUnavailable }: { isUnavailable: (date: string) => boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const { date: errors } = wizard.errors;
+  const { begun, values, errors: wrongs, today, zone } = useSteps();
+  const errors = wrongs.date;
+  const date = String(values.date ?? "");
   const [answered, setAnswered] = useState<typeof errors>();
   const wrong = errors === answered ? undefined : errors;
   const latest = zoneClock.addDays(today, mostDaysAhead);
@@ -130,7 +87,7 @@ function DateField({
           ref={input}
           type="date"
           name="date"
-          defaultValue={String(wizard.begun.date ?? "")}
+          defaultValue={String(begun.date ?? "")}
           min={today}
           max={latest}
           className={cx(controlClass, "min-h-11.5")}
@@ -141,47 +98,21 @@ function DateField({
   );
 }
 
-export function GroupStep({ wizard: { field } }: StepProps) {
+export function GroupStep() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...field("fullName")}
-        label={<Asterisk>Full name</Asterisk>}
-        autoComplete="name"
-        required
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...field("email")}
-        label={<Asterisk>Email</Asterisk>}
+      <Text name="fullName" label="Full name" autoComplete="name" className="sm:col-span-2" />
+      <Text
+        name="email"
+        label="Email"
         type="email"
         autoComplete="email"
         help="We'll send the confirmation and the session link to this address."
-        required
       />
-      <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />
-      <SelectField
-        {...field("country")}
-        label={<Asterisk>Country</Asterisk>}
-        options={countryChoices}
-        placeholder="Select a country"
-        required
-      />
-      <SelectField
-        {...field("groupSize")}
-        label={<Asterisk>Group size</Asterisk>}
-        options={groupSizeChoices}
-        placeholder="Number of people"
-        required
-      />
-      <TextArea
-        {...field("specialRequests")}
-        label="Special requests"
-        help="Experience, age, injuries, the occasion."
-        rows={3}
-        optional
-        className="sm:col-span-2"
-      />
+      <Text name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+      <Select name="country" label="Country" options={countryChoices} placeholder="Select a country" />
+      <Select name="groupSize" label="Group size" options={groupSizeChoices} placeholder="Number of people" />
+      <SpecialRequests help="Experience, age, injuries, the occasion." className="sm:col-span-2" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/accounts/member.ts";
 import { getActor, requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import { packageTypes } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
@@ -13,11 +14,10 @@ import type { Result } from "#app/platform/result.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { answerRequestForm, type RequestForm } from "../../answer-request-form.server.ts";
+import { answerRequestForm, type RequestAnswer, type RequestForm } from "../../answer-request-form.server.ts";
 import { clearedDraftCookies, draftCookies, readDraftCookies } from "../../draft-cookie.server.ts";
 import type { RequestRefusal } from "../../messages.ts";
 import { findPrefill } from "../../queries.server.ts";
-import type { RequestAnswer } from "../../request-answer.ts";
 import { type Flow, readValues, toTyped } from "../../wizard.ts";
 
 interface PageArgs {
@@ -25,24 +25,22 @@ interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-interface PageOptions {
-  path: string;
-  /** The page's name among the texts of the site. */
-  site: "book-class" | "individual" | "corporate";
-  type: PackageType;
-  flow: Flow;
-}
+const siteTexts = {
+  private_group: "site.book-class.search",
+  corporate: "site.corporate.search",
+  individual: "site.individual.search",
+} as const;
 
 /** Loads the packages and the signed-in member's details for a booking flow. */
-export async function loadRequestPage(args: PageArgs, { path, site, type, flow }: PageOptions) {
+export async function loadRequestPage(args: PageArgs, { path, kind, steps }: Flow) {
   const actor = await requirePermission(args, "bookings.read_offer");
   const { db } = appContext(args.context);
   const carried = actor ? readDraftCookies(db, path, args.request.headers.get("Cookie")) : undefined;
   const prefill = actor ? await findPrefill(db, actor.id) : undefined;
   return data(
     {
-      search: (await showSiteTexts(db)).texts[`site.${site}.search`],
-      packages: await packagesOrNone(db, type),
+      search: (await showSiteTexts(db)).texts[siteTexts[kind]],
+      packages: await packagesOrNone(db, packageTypes[kind]),
       user: actor?.id ?? null,
       prefill: {
         full_name: prefill?.full_name ?? actor?.name ?? "",
@@ -52,7 +50,7 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
       },
       /** A form that was sent before the sign-in. */
       carried: carried && {
-        step: flow.steps.length,
+        step: steps.length,
         error: "",
         typed: toTyped(carried),
         isCarried: true as const,
@@ -67,47 +65,29 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
 
 export type RequestPage = Awaited<ReturnType<typeof loadRequestPage>>["data"];
 
-interface MembersRequest<Form> extends Pick<RequestForm<Form>, "flow" | "whole" | "kind"> {
+/**
+ * Handles a request form of three steps. Anyone can complete the steps; submitting requires a sign-in. A redirect to the
+ * sign-in carries the form along, for a page without scripts or another tab.
+ */
+export async function answerMembersRequest<Form extends object>(
+  args: PageArgs,
+  form: RequestForm<Form>,
   request: (
     db: Database,
     actor: Actor,
     input: Form & { address: string },
-  ) => Promise<Result<Booking, RequestRefusal>>;
-}
-
-/** Handles a request form of three steps. Anyone can complete the steps; submitting requires a sign-in. */
-export async function answerMembersRequest<Form extends object>(
-  args: PageArgs,
-  path: string,
-  { request, ...form }: MembersRequest<Form>,
+  ) => Promise<Result<Booking, RequestRefusal>>,
 ): Promise<RequestAnswer> {
   const { db, env, address } = appContext(args.context);
-  const fields = {
-    package: { name: "packageId", step: 2 },
-    date: { name: "startDate", step: 3 },
-    time: { name: "preferredTimes", step: 3 },
-  };
-  return carryingDraft(args, path, form.flow, (sent) =>
-    answerRequestForm(sent, { db, origin: env.origin }, { ...form, fields }, async (values) =>
-      request(db, await requireMember(args, "bookings.request"), { ...values, address }),
-    ),
-  );
-}
-
-/** Runs the answer to a form. A redirect to the sign-in carries the form along, for a page without scripts or another tab. */
-async function carryingDraft<Answer>(
-  args: PageArgs,
-  path: string,
-  flow: Flow,
-  answer: (sent: FormData) => Promise<Answer>,
-): Promise<Answer> {
   const sent = await readForm(args.request, [], { unknown: "keep" });
   try {
-    return await answer(sent);
+    return await answerRequestForm(sent, { db, origin: env.origin }, form, async (values) =>
+      request(db, await requireMember(args, "bookings.request"), { ...values, address }),
+    );
   } catch (error) {
     if (!(error instanceof Response) || (await getActor(args))) throw error;
-    const { db } = appContext(args.context);
-    for (const cookie of draftCookies(db, path, readValues(flow, sent)))
+    const { flow } = form;
+    for (const cookie of draftCookies(db, flow.path, readValues(flow, sent)))
       error.headers.append("Set-Cookie", cookie);
     throw error;
   }

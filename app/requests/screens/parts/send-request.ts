@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { getSuccess } from "#app/platform/action-result.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
+import type { RequestAnswer } from "../../answer-request-form.server.ts";
 import { requestFailed } from "../../messages.ts";
-import type { RequestAnswer } from "../../request-answer.ts";
 import { type Flow, readValues, toTyped } from "../../wizard.ts";
 import { spendDraft } from "./draft.ts";
 
@@ -11,14 +11,12 @@ import { spendDraft } from "./draft.ts";
  * sending the same form again books only once.
  */
 export async function sendRequest(
-  send: () => Promise<RequestAnswer>,
-  request: Request,
+  { serverAction, request }: { serverAction: () => Promise<RequestAnswer>; request: Request },
   flow: Flow,
-  kind: keyof typeof requestFailed,
 ): Promise<RequestAnswer> {
   const sent = await formBeingSent(request);
   try {
-    const answer = await send();
+    const answer = await serverAction();
     if (getSuccess(answer)) spendDraft(flow.key, sent.get("request_id"));
     return answer;
   } catch (error) {
@@ -26,7 +24,7 @@ export async function sendRequest(
     if (error instanceof Response && error.status < 400) throw error;
     return {
       step: flow.steps.length,
-      error: requestFailed[kind],
+      error: requestFailed[flow.kind],
       typed: toTyped(readValues(flow, sent)),
       lost: true,
     };

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createContext, type FormEvent, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { useStepHistory } from "#app/bookings/screens/parts/use-step-history.ts";
 import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { type FieldErrors, getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import type { RequestAnswer } from "../../request-answer.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { usePresent } from "#app/ui/time/zoned-time.tsx";
+import type { RequestAnswer } from "../../answer-request-form.server.ts";
 import { type Flow, fromTyped, processStep, readValues, type Values, wizardIntents } from "../../wizard.ts";
 import {
   type Draft,
@@ -14,6 +16,8 @@ import {
   takeDraft,
   withUnusedId,
 } from "./draft.ts";
+import type { RequestPage } from "./request-page.server.ts";
+import { useStudioZone, useVisitorZone } from "./zone-field.tsx";
 
 interface Start {
   /** The signed-in user, if any. */
@@ -42,7 +46,7 @@ interface Wizard {
  * Manages a form of several steps. All fields stay in the page, hidden in other steps, so that the form keeps the
  * values. Without JavaScript the server runs the same steps.
  */
-export function useWizard(flow: Flow, { user, values, answer }: Start) {
+function useWizard(flow: Flow, { user, values, answer }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -138,7 +142,35 @@ function toDraft({ step, values, view }: Wizard, user: string | null): Draft {
   return { user, step, values, view, saved_at: Date.now() };
 }
 
-export type WizardState = ReturnType<typeof useWizard>;
+/** The wizard of a request page with the page's data. */
+export function useRequestWizard(
+  flow: Flow,
+  { packages, user, prefill, request_id, rendered }: RequestPage,
+  answer: RequestAnswer | undefined,
+  named: Values,
+) {
+  const { email, phone, time_zone } = prefill;
+  const wizard = useWizard(flow, { user, answer, values: { ...named, email, phone, request_id } });
+  const present = usePresent(rendered);
+  const browser = useVisitorZone();
+  const studioZone = useStudioZone();
+  const { values } = wizard;
+  const zone = String(values.timezone || time_zone || browser || studioZone);
+  const today = zoneClock.wall(present, zone).date;
+  const offer = packages?.find(({ id }) => id === values.packageId);
+  return { ...wizard, path: flow.path, packages, time_zone, rendered, present, zone, today, offer };
+}
+
+type RequestWizard = ReturnType<typeof useRequestWizard>;
+
+/** The wizard, for the fields of its steps. */
+export const WizardContext = createContext<RequestWizard | undefined>(undefined);
+
+export function useSteps(): RequestWizard {
+  const wizard = use(WizardContext);
+  if (!wizard) throw new Error("A field of a request is outside its form.");
+  return wizard;
+}
 
 /** The first wrong field, else the head of a new step, has the focus. */
 function useFocusOnStep(form: { current: HTMLFormElement | null }, { step, errors }: Wizard): void {

@@ -7,9 +7,9 @@ import { cx } from "#app/ui/cx.ts";
 import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/skeleton.tsx";
-import type { WizardState } from "./use-wizard.ts";
+import { type useRequestWizard, WizardContext } from "./use-wizard.ts";
 
-export interface WizardStep {
+interface WizardStep {
   /** In the row of steps. */
   name: string;
   title: string;
@@ -18,7 +18,7 @@ export interface WizardStep {
 }
 
 interface WizardFormProps {
-  wizard: WizardState;
+  wizard: ReturnType<typeof useRequestWizard>;
   steps: readonly WizardStep[];
   /** The title of the confirmation after the last step. */
   last: string;
@@ -26,12 +26,11 @@ interface WizardFormProps {
   previousLabel?: string;
   submitLabel: string;
   sendingWords: string;
-  /** A note above the form for signed-out visitors. */
-  note?: ReactNode;
+  needsSignIn?: boolean;
   /** Under the fields of the last step. */
   summary?: ReactNode;
-  /** Sent along unseen. */
-  hidden: Record<string, string>;
+  /** The price that the page shows, in minor units. */
+  price: number | undefined;
 }
 
 /** The form of a booking flow, showing one step at a time. */
@@ -43,23 +42,29 @@ export function WizardForm({
   previousLabel = "Previous",
   submitLabel,
   sendingWords,
-  note,
+  needsSignIn = false,
   summary,
-  hidden,
+  price,
 }: WizardFormProps) {
   const { step, isSending } = wizard;
   const isLast = step === steps.length;
   return (
-    <>
+    <WizardContext value={wizard}>
       <StepRow
         names={[...steps.map(({ name }) => name), last]}
         current={isSending ? steps.length + 1 : step}
       />
-      {note}
+      {needsSignIn && wizard.user === null && (
+        <SignInNote target={wizard.path} onLeave={wizard.keepForSignIn} />
+      )}
       <EntityForm
         ref={wizard.form}
         answer={undefined}
-        hidden={{ step, ...hidden }}
+        hidden={{
+          step,
+          request_id: String(wizard.values.request_id),
+          quotedPrice: String(price ?? ""),
+        }}
         noValidate
         data-private={wizard.user === null ? undefined : ""}
         onInput={wizard.onInput}
@@ -123,12 +128,12 @@ export function WizardForm({
           </div>
         </div>
       </EntityForm>
-    </>
+    </WizardContext>
   );
 }
 
 /** Shows the current step as text and as a progress bar. */
-export function StepRow({ names, current }: { names: readonly string[]; current: number }) {
+function StepRow({ names, current }: { names: readonly string[]; current: number }) {
   const id = useId();
   return (
     <nav aria-labelledby={id}>
@@ -166,7 +171,7 @@ export function StepRow({ names, current }: { names: readonly string[]; current:
 }
 
 /** Tells signed-out visitors about the sign-in before they fill in the form. */
-export function SignInNote({ target, onLeave }: { target: string; onLeave: () => void }) {
+function SignInNote({ target, onLeave }: { target: string; onLeave: () => void }) {
   return (
     <div className="mt-6">
       <Notice tone="info">

@@ -6,11 +6,11 @@ import { ZoneField } from "./zone-field.tsx";
 const at = new Date("2026-11-26T12:00:00Z");
 
 function NewVisitor() {
-  return <ZoneField chosen="" profileZone={null} at={at} label="Time zone" />;
+  return <ZoneField chosen="" profileZone={null} at={at} />;
 }
 
 function MemberInTokyo() {
-  return <ZoneField chosen="" profileZone="Asia/Tokyo" at={at} label="Time zone" />;
+  return <ZoneField chosen="" profileZone="Asia/Tokyo" at={at} />;
 }
 
 /** Returns the field as the server renders it, in a studio in Lisbon. */

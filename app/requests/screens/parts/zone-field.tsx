@@ -19,7 +19,6 @@ interface ZoneFieldProps {
   /** The profile's zone. */
   profileZone: string | null | undefined;
   at: Date;
-  label: string;
   help?: string | undefined;
   error?: string[] | undefined;
 }
@@ -30,7 +29,7 @@ export function useStudioZone(): string {
 }
 
 /** The zone chosen in Settings, else the one the browser tells, unless another is chosen here. */
-export function ZoneField({ chosen, profileZone, at, label, help, error }: ZoneFieldProps) {
+export function ZoneField({ chosen, profileZone, at, help, error }: ZoneFieldProps) {
   const browser = useVisitorZone();
   const studioZone = useStudioZone();
   const [picked, setPicked] = useState(chosen);
@@ -40,7 +39,7 @@ export function ZoneField({ chosen, profileZone, at, label, help, error }: ZoneF
   const listed = choices.some((choice) => choice.value === value);
   return (
     <SelectField
-      label={<Asterisk>{label}</Asterisk>}
+      label={<Asterisk>Timezone</Asterisk>}
       name="timezone"
       required
       value={value}
