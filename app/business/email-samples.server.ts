@@ -4,14 +4,19 @@ import { resetPasswordEmail, signInChanged } from "#app/accounts/emails/sign-in.
 import { alreadyRegistered, verifyAddress } from "#app/accounts/emails/sign-up.tsx";
 import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import { sessionMoved, teacherChanged, teachersChanged } from "#app/bookings/emails/class-changed.tsx";
-import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
 import { closureForTeacher, closureNotice } from "#app/bookings/emails/closure-notice.tsx";
-import { bookingNote, deskBooked, proposal, requestConfirmed } from "#app/bookings/emails/desk-emails.tsx";
+import {
+  bookingNote,
+  deskBooked,
+  priceAgreed,
+  proposal,
+  requestConfirmed,
+} from "#app/bookings/emails/desk-emails.tsx";
 import type { DeskBooking, EmailBooking } from "#app/bookings/emails/email-booking.ts";
-import { priceAgreed } from "#app/bookings/emails/price-agreed.tsx";
 import {
   bookingCancelled,
   bookingMoved,
+  classNotHeld,
   classReminder,
   spotAccepted,
   waitingPromoted,

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/platform/fields/money.ts";
 import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findBookingPayment } from "../booking-payments.server.ts";
-import { priceAgreed } from "../emails/price-agreed.tsx";
+import { priceAgreed } from "../emails/desk-emails.tsx";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { mayHavePrice } from "../prices/group-price.ts";
 import { bookings } from "../tables.server.ts";

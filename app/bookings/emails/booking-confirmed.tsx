@@ -5,8 +5,7 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { paymentNote } from "../prices/payment-note.ts";
-import { EmailCancellation } from "./email-cancellation.tsx";
-import { emailEvent } from "./email-event.ts";
+import { EmailCancellation, emailEvent } from "./booking-email.tsx";
 
 interface Props {
   id: string;

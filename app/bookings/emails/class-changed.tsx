@@ -2,12 +2,8 @@ import type { EmailName } from "#app/mail/email-names.ts";
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
 import { EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { calendarAttachment } from "../calendar/calendar-file.ts";
+import { BookingEmail, calendarFiles, EmailCancellation, MyBookingsButton } from "./booking-email.tsx";
 import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
-import { EmailBookingFacts } from "./email-booking-facts.tsx";
-import { EmailCancellation } from "./email-cancellation.tsx";
-import { emailEvent } from "./email-event.ts";
-import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 function changedEmail(
   name: EmailName,
@@ -20,14 +16,16 @@ function changedEmail(
       return {
         subject: `${words.subject}: ${booking.class_name}, ${when}`,
         body: (
-          <EmailLayout studio={studio} preview={`${when}.`} title={words.title}>
-            <EmailParagraph>{addressed(booking, words.said(from))}</EmailParagraph>
-            <EmailBookingFacts booking={booking} studio={studio} />
-            <MyBookingsButton booking={booking} studio={studio} />
-            <EmailCancellation booking={booking} studio={studio} />
-          </EmailLayout>
+          <BookingEmail
+            {...{ booking, studio }}
+            preview={`${when}.`}
+            title={words.title}
+            says={words.said(from)}
+          >
+            <MyBookingsButton {...{ booking, studio }} />
+          </BookingEmail>
         ),
-        attachments: [calendarAttachment(booking.booking_id, emailEvent(booking, studio), studio)],
+        attachments: calendarFiles(booking, studio),
       };
     },
     { expires: expiresAfterClass },
@@ -79,9 +77,7 @@ export const teachersChanged = emailKind<{ bookings: (EmailBooking & { from: str
           <MyBookingsButton booking={bookings[0]} studio={studio} />
         </EmailLayout>
       ),
-      attachments: bookings
-        .slice(0, mostFiles)
-        .map((booking) => calendarAttachment(booking.booking_id, emailEvent(booking, studio), studio)),
+      attachments: bookings.slice(0, mostFiles).flatMap((booking) => calendarFiles(booking, studio)),
     };
   },
 );

@@ -1,10 +1,8 @@
 import { emailKind } from "#app/mail/kind.ts";
 import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
-import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
-import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
-import { emailEvent } from "./email-event.ts";
+import { cancellationFiles, formatWhen } from "./booking-email.tsx";
+import { addressed, type EmailBooking } from "./email-booking.ts";
 
 interface Closed {
   name: string;
@@ -37,30 +35,13 @@ export const closureNotice = emailKind<Closed & { bookings: ClosedBooking[] }>(
           <EmailFacts
             facts={bookings.map((booking) => ({
               label: booking.class_name,
-              value: [
-                booking.starts_at
-                  ? whenText(new Date(booking.starts_at), readerZone(booking))
-                  : booking.booking_id,
-                booking.money,
-              ]
-                .filter(Boolean)
-                .join(". "),
+              value: [formatWhen(booking), booking.money].filter(Boolean).join(". "),
             }))}
           />
           <EmailButton href={`${studio.origin}/schedule`}>Find another class</EmailButton>
         </EmailLayout>
       ),
-      attachments: bookings.slice(0, mostFiles).flatMap((booking) => {
-        if (!booking.starts_at) return [];
-        const event = emailEvent(booking, studio, { isOver: true });
-        return [
-          {
-            filename: calendarFileName(booking.booking_id),
-            contentType: cancellationContentType,
-            content: cancellationFile(event, studio, booking.email),
-          },
-        ];
-      }),
+      attachments: bookings.slice(0, mostFiles).flatMap((booking) => cancellationFiles(booking, studio)),
     };
   },
 );

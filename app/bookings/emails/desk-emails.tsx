@@ -1,35 +1,29 @@
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
-import { EmailButton, EmailFacts, EmailLayout, EmailParagraph, EmailParagraphs } from "#app/mail/layout.tsx";
+import { EmailButton, EmailFacts, EmailLayout, EmailParagraphs } from "#app/mail/layout.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { googleCalendarLink } from "../calendar/calendar-event.ts";
-import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { addressed, type EmailBooking, readerZone } from "./email-booking.ts";
-import { EmailBookingFacts } from "./email-booking-facts.tsx";
-import { EmailCancellation } from "./email-cancellation.tsx";
-import { emailEvent } from "./email-event.ts";
-import { MyBookingsButton } from "./my-bookings-button.tsx";
+import {
+  BookingEmail,
+  calendarFiles,
+  EmailBookingFacts,
+  GoogleCalendarButton,
+  MyBookingsButton,
+} from "./booking-email.tsx";
+import { type EmailBooking, readerZone } from "./email-booking.ts";
 
 /** Staff confirmed a request. */
 export const requestConfirmed = emailKind<EmailBooking>("request_confirmed", (booking, studio) => ({
   subject: `Confirmed: ${booking.class_name} (${booking.booking_id})`,
   body: (
-    <EmailLayout
-      studio={studio}
+    <BookingEmail
+      {...{ booking, studio }}
       preview={`Booking ID ${booking.booking_id}. We will plan the dates with you.`}
       title="Your request is confirmed"
+      says="your request is confirmed. We will now plan the dates and email them to you with a calendar file."
     >
-      <EmailParagraph>
-        {addressed(
-          booking,
-          "your request is confirmed. We will now plan the dates and email them to you with a calendar file.",
-        )}
-      </EmailParagraph>
-      <EmailBookingFacts booking={booking} studio={studio} />
-      <MyBookingsButton booking={booking} studio={studio} />
-      <EmailCancellation booking={booking} studio={studio} />
-    </EmailLayout>
+      <MyBookingsButton {...{ booking, studio }} />
+    </BookingEmail>
   ),
 }));
 
@@ -38,31 +32,51 @@ export const deskBooked = emailKind<EmailBooking>(
   "desk_booked",
   (booking, studio) => {
     const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
-    const event = emailEvent(booking, studio);
     const isGroup = booking.booking_type === "private_group";
     return {
       subject: `${isGroup ? "Confirmed" : "Booked for you"}: ${booking.class_name}, ${when}`,
       body: (
-        <EmailLayout
-          studio={studio}
+        <BookingEmail
+          {...{ booking, studio }}
           preview={`${when}. Booking ID ${booking.booking_id}.`}
           title={isGroup ? "Your group class is confirmed" : "Your seat is booked"}
+          says={`${isGroup ? "your class is confirmed." : "we have booked a seat for you."} The calendar file is attached.`}
         >
-          <EmailParagraph>
-            {addressed(
-              booking,
-              `${isGroup ? "your class is confirmed." : "we have booked a seat for you."} The calendar file is attached.`,
-            )}
-          </EmailParagraph>
-          <EmailBookingFacts booking={booking} studio={studio} />
-          <EmailButton href={googleCalendarLink(event)}>Add to Google Calendar</EmailButton>
-          <EmailCancellation booking={booking} studio={studio} />
-        </EmailLayout>
+          <GoogleCalendarButton {...{ booking, studio }} />
+        </BookingEmail>
       ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio)],
+      attachments: calendarFiles(booking, studio),
     };
   },
   { expires: expiresAfterClass },
+);
+
+/** Staff entered the agreed price of a booking, or changed it. `was`: the agreed price before. */
+export const priceAgreed = emailKind<EmailBooking & { reason: string; was: number | null }>(
+  "price_agreed",
+  ({ reason, was, ...booking }, studio) => {
+    const format = (amount: number) => formatMoney({ amount, currency: booking.currency });
+    const price = format(booking.price ?? 0);
+    return {
+      subject: `Price: ${booking.class_name}, ${price} (${booking.booking_id})`,
+      body: (
+        <BookingEmail
+          {...{ booking, studio }}
+          preview={`${price}, ${booking.class_name}.`}
+          title="The price of your booking"
+          says={
+            was === null
+              ? `the price of your booking is ${price}.`
+              : `the price of your booking is now ${price} instead of ${format(was)}.`
+          }
+          lead={<EmailParagraphs text={reason} />}
+          cancels={false}
+        >
+          <MyBookingsButton {...{ booking, studio }} />
+        </BookingEmail>
+      ),
+    };
+  },
 );
 
 /** A message from staff about a booking. */

@@ -4,9 +4,8 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarContentType, calendarFeed, calendarFileName } from "../calendar/calendar-file.ts";
+import { EmailCancellation, emailEvent } from "./booking-email.tsx";
 import { addressed, type EmailBooking, ownValues, readerZone } from "./email-booking.ts";
-import { EmailCancellation } from "./email-cancellation.tsx";
-import { emailEvent } from "./email-event.ts";
 
 interface Plan {
   /** The booking ID of the program, or of the only class. */

@@ -6,7 +6,7 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { paymentNote } from "../prices/payment-note.ts";
 import { signedOfferPath } from "../seats/offer-link.server.ts";
 import { acceptanceText } from "../seats/waiting-words.ts";
-import { emailCancellation } from "./email-cancellation.tsx";
+import { emailCancellation } from "./booking-email.tsx";
 
 interface Props {
   waiting_id: string;

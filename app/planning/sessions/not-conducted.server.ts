@@ -1,6 +1,6 @@
 import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
+import { classNotHeld } from "#app/bookings/emails/seat-emails.tsx";
 import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
 import { isPayAgreed } from "#app/finances/queries.server.ts";

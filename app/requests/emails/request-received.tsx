@@ -1,8 +1,10 @@
 import { withinPromise } from "#app/bookings/booking-labels.ts";
+import {
+  EmailBookingFacts,
+  EmailCancellation,
+  MyBookingsButton,
+} from "#app/bookings/emails/booking-email.tsx";
 import { addressed, type EmailBooking, ownValues } from "#app/bookings/emails/email-booking.ts";
-import { EmailBookingFacts } from "#app/bookings/emails/email-booking-facts.tsx";
-import { EmailCancellation } from "#app/bookings/emails/email-cancellation.tsx";
-import { MyBookingsButton } from "#app/bookings/emails/my-bookings-button.tsx";
 import { emailKind } from "#app/mail/kind.ts";
 import { EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 
