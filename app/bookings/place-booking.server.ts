@@ -79,6 +79,13 @@ export async function storeBooking(
   return row;
 }
 
+/** Values of a quick booking for questions that it doesn't ask. */
+export const quickDefaults = {
+  package_type: "Standard",
+  goals: "Improve flexibility",
+  emergency_contact: "Not provided",
+} as const;
+
 /** True where the database's guards have refused a booking: the person has that class, or the form or number was there. */
 export const isRefused = (error: unknown): boolean => guards.some((guard) => isDuplicate(error, guard));
 

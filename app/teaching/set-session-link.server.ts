@@ -1,7 +1,7 @@
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
-import { sendChangedLinks } from "#app/bookings/reminders/send-changed-links.server.ts";
+import { sendChangedLinks } from "#app/bookings/reminders/remind.server.ts";
 import type { SessionRefusal } from "#app/planning/messages.ts";
 import { mayChangeSession } from "#app/planning/session-access.server.ts";
 import type { Database } from "#app/platform/database.server.ts";

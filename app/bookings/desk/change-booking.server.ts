@@ -20,3 +20,12 @@ export function changeBooking(
   const lock = (tx: Database) => lockBooking(tx, id);
   return command(db, actor, { right: "bookings.manage", lock, version, audit, lists: ["bookings"] }, work);
 }
+
+/** The fields of a booking without a proposal. */
+export const noProposal = {
+  quoted_price: null,
+  quoted_classes: null,
+  quote_words: null,
+  quote_valid_until: null,
+  quoted_at: null,
+};

@@ -1,6 +1,6 @@
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { bookingMessages } from "../messages.ts";
-import { moveMessages } from "../own/move-messages.ts";
+import { moveMessages } from "../own/cancel-messages.ts";
 
 export const bookingDeskMessages = {
   not_allowed: refusalMessages.not_allowed,

@@ -8,7 +8,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { packagePrice, packageTypes } from "../prices/package-price.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
-import { changeBooking, type DeskResult } from "./change-booking.server.ts";
+import { changeBooking, type DeskResult, noProposal } from "./change-booking.server.ts";
 import type { EditBooking } from "./desk-forms.ts";
 import type { BookingDeskRefusal } from "./desk-messages.ts";
 
@@ -62,11 +62,7 @@ async function otherPackage(
     package_type: offer.course_type,
     price,
     currency: offer.currency,
-    quoted_price: null,
-    quoted_classes: null,
-    quote_words: null,
-    quote_valid_until: null,
-    quoted_at: null,
+    ...noProposal,
     quote_answered_at: null,
     price_agreed_at: null,
   });

@@ -10,7 +10,7 @@ import { priceAgreed } from "../emails/desk-emails.tsx";
 import { notifyBooker } from "../notify-booker.server.ts";
 import { mayHavePrice } from "../prices/group-price.ts";
 import { bookings } from "../tables.server.ts";
-import { changeBooking, type DeskResult } from "./change-booking.server.ts";
+import { changeBooking, type DeskResult, noProposal } from "./change-booking.server.ts";
 
 /**
  * Sets the agreed price of a confirmed booking, in minor units of its currency. The price can change until a payment
@@ -31,15 +31,7 @@ export function setPrice(
     const saved = await writeRow(tx, bookings, booking, {
       price,
       price_agreed_at: now(),
-      ...(isWaiting
-        ? {
-            quoted_price: null,
-            quoted_classes: null,
-            quote_words: null,
-            quote_valid_until: null,
-            quoted_at: null,
-          }
-        : {}),
+      ...(isWaiting ? noProposal : {}),
     });
     if (booking.email) {
       await notifyBooker(tx, saved, {

@@ -1,34 +1,43 @@
 import { emailKind, expiresAfterClass } from "#app/mail/kind.ts";
 import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
-import { type Currency, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { paymentNote } from "../prices/payment-note.ts";
+import type { Booking } from "../queries.server.ts";
 import { EmailCancellation, emailEvent } from "./booking-email.tsx";
 
-interface Props {
-  id: string;
-  booking_id: string;
-  first_name: string;
-  class_name: string;
-  instructor: string;
-  /** ISO */
-  starts_at: string;
-  session_duration: number;
-  /** The reader's time zone and the studio's. */
-  timezone: string;
-  studio_zone: string;
-  /** Minor units of its currency. */
-  price: number;
-  /** Emails queued by earlier versions have none and mean the price currency. */
-  currency?: Currency;
-  /** The pass that pays for it. Emails queued by early versions have none. */
-  pass_name?: string | null;
-  calendar_sequence: number;
-  /** ISO */
-  updated_at: string;
+/** Returns what the email says about a booking of a session; `pass_name` is the pass that pays for it. */
+export function confirmationProps(
+  booking: Pick<Booking, "id" | "booking_id" | "first_name" | "class_name" | "instructor" | "timezone"> &
+    Pick<Booking, "price" | "currency" | "calendar_sequence" | "updated_at">,
+  session: ClassSession,
+  pass_name: string | undefined,
+) {
+  return {
+    id: booking.id,
+    booking_id: booking.booking_id,
+    first_name: booking.first_name,
+    class_name: booking.class_name,
+    instructor: booking.instructor,
+    starts_at: session.starts_at.toISOString(),
+    session_duration: session.duration_minutes,
+    timezone: booking.timezone,
+    studio_zone: session.time_zone,
+    price: booking.price ?? 0,
+    currency: booking.currency,
+    pass_name: pass_name ?? null,
+    calendar_sequence: booking.calendar_sequence,
+    updated_at: booking.updated_at.toISOString(),
+  };
 }
+
+/** Emails queued by earlier versions have no currency or pass. */
+type LaterFields = "currency" | "pass_name";
+type Confirmation = ReturnType<typeof confirmationProps>;
+type Props = Omit<Confirmation, LaterFields> & Partial<Pick<Confirmation, LaterFields>>;
 
 export const bookingConfirmed = emailKind<Props>(
   "booking_confirmed",

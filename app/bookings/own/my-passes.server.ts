@@ -2,9 +2,9 @@ import { inArray } from "drizzle-orm";
 import { listEntries, listPasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { bookings } from "../tables.server.ts";
-import type { MyPass } from "./my-passes.tsx";
 
-export async function listMyPasses(db: Database, user_id: string): Promise<MyPass[]> {
+/** Lists a member's passes with their history. */
+export async function listMyPasses(db: Database, user_id: string) {
   const own = await listPasses(db, user_id);
   const entries = await listEntries(
     db,
@@ -45,3 +45,5 @@ export async function listMyPasses(db: Database, user_id: string): Promise<MyPas
       }),
   }));
 }
+
+export type MyPass = Awaited<ReturnType<typeof listMyPasses>>[number];

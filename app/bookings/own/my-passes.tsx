@@ -1,35 +1,11 @@
 import { leftText } from "#app/passes/emails/email-pass.ts";
-import { type EntryReason, entryReasonLabels, type PassStatus, passStatusLabels } from "#app/passes/kinds.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
+import { entryReasonLabels, passStatusLabels } from "#app/passes/kinds.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-
-export interface MyPass {
-  id: string;
-  name: string;
-  status: PassStatus;
-  credits: number | null;
-  credits_left: number | null;
-  valid_until: string | null;
-  validity_days: number;
-  price: number;
-  currency: Currency;
-  entries: MyEntry[];
-}
-
-interface MyEntry {
-  id: string;
-  delta: number;
-  reason: EntryReason;
-  words: string | null;
-  /** Milliseconds, as `starts_at`. */
-  at: number;
-  class_name: string | null;
-  starts_at: number | null;
-}
+import type { MyPass } from "./my-passes.server.ts";
 
 export function MyPasses({ passes, studioZone }: { passes: readonly MyPass[]; studioZone: string }) {
   if (passes.length === 0) return null;

@@ -5,15 +5,12 @@ import { lockPassToMove, moveOnPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { type ClassSession, lockSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { listUpcoming } from "#app/schedule/queries.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { lockBooking } from "../booking-status.server.ts";
-import { bookingMoved } from "../emails/seat-emails.tsx";
 import { isActive } from "../kinds.ts";
-import { notifyBooker } from "../notify-booker.server.ts";
 import {
   type Booking,
   countSeatsTaken,
@@ -28,10 +25,10 @@ import { findSessionTeacher } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { bookingHistory } from "../tables.server.ts";
+import type { MoveRefusal } from "./cancel-messages.ts";
 import { whyNotCancel } from "./cancellation.ts";
-import type { MoveRefusal } from "./move-messages.ts";
 import { movedPrice } from "./moved-price.ts";
-import { writeMove } from "./write-move.server.ts";
+import { notifyMoved, writeMove } from "./write-move.server.ts";
 
 export interface Moving {
   booking_id: string;
@@ -154,14 +151,7 @@ async function moveSeat(tx: Database, by: Member, found: Booking, input: Moving,
   if (pass) await moveOnPass(tx, pass.value, target.date);
   await fillSeats(tx, old);
   await fillSeats(tx, session);
-  await notifyBooker(tx, moved, {
-    mail: bookingMoved,
-    cause: `${moved.id}:${moved.calendar_sequence}`,
-    props: (shared) => ({ ...shared, from: whenText(starts_at, shared.told_zone) }),
-    notification: "class_booked",
-    title: "Booking moved",
-    message: (zone) => `${moved.class_name}, now ${whenText(session.starts_at, zone)}`,
-  });
+  await notifyMoved(tx, moved, starts_at, moved.calendar_sequence);
   return changed(moved, {
     before: { class_date: found.class_date, class_time: found.class_time },
     after: { class_date: moved.class_date, class_time: moved.class_time },

@@ -2,6 +2,9 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { bookingMoved } from "../emails/seat-emails.tsx";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { endWait } from "../place-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";
@@ -41,4 +44,17 @@ export async function writeMove(
   await endWait(tx, moved);
   await notifyStaffLists(tx, "bookings");
   return moved;
+}
+
+/** Emails and notifies the person of a booking that has moved. `step` tells one move of the booking from another. */
+export function notifyMoved(tx: Database, moved: Booking, from: Date, step: number): Promise<void> {
+  const { starts_at } = moved;
+  return notifyBooker(tx, moved, {
+    mail: bookingMoved,
+    cause: `${moved.id}:${step}`,
+    props: (shared) => ({ ...shared, from: whenText(from, shared.told_zone) }),
+    notification: "class_booked",
+    title: "Booking moved",
+    message: (zone) => `${moved.class_name}, now ${starts_at ? whenText(starts_at, zone) : ""}`,
+  });
 }

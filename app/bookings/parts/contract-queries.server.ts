@@ -30,24 +30,16 @@ const fields = {
   booking: bookings,
   package_name: classPackages.name,
   validity_days: classPackages.validity_days,
+  /** Null: as many as are wanted. */
   agreed,
   planned,
   held,
+  /** The date of the first class that is planned. */
   first_date: firstDate,
 };
 
 /** A request with planned classes. */
-export interface Contract {
-  booking: Booking;
-  package_name: string | null;
-  validity_days: number | null;
-  /** Null: as many as are wanted. */
-  agreed: number | null;
-  planned: number;
-  held: number;
-  /** The date of the first class that is planned. */
-  first_date: string | null;
-}
+export type Contract = Awaited<ReturnType<typeof listWhere>>[number];
 
 /** How many classes of a contract can still be planned; null where there is no end. */
 export function remainingClasses({
@@ -79,7 +71,7 @@ export const hasClassesLeft = sql<boolean>`case
     or not ${inArray(bookings.status, activeStatuses)} then false
   else ${agreed} is null or ${planned} < ${agreed} end`;
 
-function listWhere(db: Database, where: SQL | undefined, most: number): Promise<Contract[]> {
+function listWhere(db: Database, where: SQL | undefined, most: number) {
   return db
     .select(fields)
     .from(bookings)

@@ -11,8 +11,6 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
-import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { bookerName, bookingTypeLabels } from "../booking-labels.ts";
 import { writeBookingNote } from "../desk/write-booking-note.server.ts";
 import { deskFacts } from "../desk-facts.ts";
@@ -20,9 +18,10 @@ import { deskBooking } from "../emails/email-booking.ts";
 import { bookingNoteForm } from "../forms.ts";
 import { findBooking } from "../queries.server.ts";
 import type { Route } from "./+types/answers";
+import { BookingPage, bookingMeta } from "./parts/booking-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: formatTitle("A booking", findSite(matches)) }, { name: "robots", content: "noindex" }];
+  return bookingMeta("A booking", matches);
 }
 
 /** Shows staff the answers of a booking form, including the health notes that no email contains. */
@@ -61,8 +60,7 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
   const { kind, who, status, facts, requests, health, note } = loaderData;
   const saved = getSuccess(actionData);
   return (
-    <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle eyebrow={kind} title={who} className="mb-4" />
+    <BookingPage eyebrow={kind} title={who} className="mb-4">
       <p>
         <StatusBadge status={status} />
       </p>
@@ -105,6 +103,6 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
           </SubmitButton>
         </p>
       </EntityForm>
-    </Container>
+    </BookingPage>
   );
 }

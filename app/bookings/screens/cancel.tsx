@@ -15,8 +15,6 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
-import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
@@ -29,16 +27,11 @@ import { whyNotCancel } from "../own/cancellation.ts";
 import { hasPlannedParts } from "../parts/contract-queries.server.ts";
 import { type Booking, findBooking, findChangedAt, findDisplayTimeZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
+import { BookingPage, keyedMeta } from "./parts/booking-page.tsx";
 import { Contact } from "./parts/contact.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: formatTitle("Cancel a booking", findSite(matches)) },
-    { name: "robots", content: "noindex" },
-    // The URL may carry a key, so it must not leak. Within the site the origin is required, or the server refuses the
-    // form.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return keyedMeta("Cancel a booking", matches);
 }
 
 /** Shows the booking and asks. Reading the page changes nothing: mail scanners follow links. */
@@ -123,19 +116,19 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   useChosenZone(chosen);
   if (!booking) {
     return (
-      <Page title="Nothing to cancel here">
+      <BookingPage className="mb-8" eyebrow="Your booking" title="Nothing to cancel here">
         <Notice tone="error">{cancelMessages.not_found}</Notice>
         <LinkButton to={myBookingsPath} className="mt-7">
           My Bookings
         </LinkButton>
-      </Page>
+      </BookingPage>
     );
   }
   const isCancelled = getSuccess(actionData) !== undefined || booking.status === "cancelled";
   const failed = getError(actionData)?.error;
   const refused = isCancelled ? null : why;
   return (
-    <Page title={getHeading(isCancelled, refused)}>
+    <BookingPage className="mb-8" eyebrow="Your booking" title={getHeading(isCancelled, refused)}>
       <Facts>
         <Fact label="Class">{booking.class_name}</Fact>
         {booking.starts_at && (
@@ -195,7 +188,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         )}
       </div>
       {booking.is_own && <ZoneScript studioZone={time_zone} />}
-    </Page>
+    </BookingPage>
   );
 }
 
@@ -204,13 +197,4 @@ function getHeading(isCancelled: boolean, refused: CancelRefusal | null | undefi
   if (refused === "too_late") return "Too late to cancel online";
   if (refused === "planned") return "This booking can't be canceled online";
   return refused ? "Nothing to cancel here" : "Cancel this booking?";
-}
-
-function Page({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
-      {children}
-    </Container>
-  );
 }

@@ -13,27 +13,22 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
-import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { moveForm } from "../forms.ts";
-import { lateText } from "../own/cancel-messages.ts";
+import { lateText, moveMessages } from "../own/cancel-messages.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
-import { moveMessages } from "../own/move-messages.ts";
 import { movedPrice, movedPriceText } from "../own/moved-price.ts";
 import { listMoveTargets, rescheduleBooking } from "../own/reschedule-booking.server.ts";
 import { findChangedAt, findOwnBooking } from "../queries.server.ts";
 import { isFull, seatsLeftText } from "../seats/capacity.ts";
 import type { Route } from "./+types/move";
+import { BookingPage, bookingMeta } from "./parts/booking-page.tsx";
 import { Contact } from "./parts/contact.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: formatTitle("Move a booking", findSite(matches)) },
-    { name: "robots", content: "noindex" },
-  ];
+  return bookingMeta("Move a booking", matches);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -94,16 +89,15 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   useChosenZone(loaderData.chosen);
   const failed = getError(actionData);
   return (
-    <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle
-        eyebrow="Your booking"
-        title={`Move ${class_name}`}
-        lead={
-          <>
-            Booked for <ZonedTime at={starts_at} studioZone={time_zone} show="when" />.
-          </>
-        }
-      />
+    <BookingPage
+      eyebrow="Your booking"
+      title={`Move ${class_name}`}
+      lead={
+        <>
+          Booked for <ZonedTime at={starts_at} studioZone={time_zone} show="when" />.
+        </>
+      }
+    >
       {why ? (
         <div className="mt-8">
           <Notice tone="error">{why === "too_late" ? lateText(hours) : moveMessages[why]}</Notice>
@@ -151,7 +145,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         </LinkButton>
       )}
       <ZoneScript studioZone={time_zone} key={rendered} />
-    </Container>
+    </BookingPage>
   );
 }
 

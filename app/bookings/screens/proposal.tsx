@@ -10,22 +10,15 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
-import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { bookingDeskMessages } from "../desk/desk-messages.ts";
 import { acceptQuote, findProposal } from "../desk/quote-request.server.ts";
 import { keyForm } from "../forms.ts";
 import { isActive } from "../kinds.ts";
 import type { Route } from "./+types/proposal";
+import { BookingPage, keyedMeta } from "./parts/booking-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: formatTitle("A proposal", findSite(matches)) },
-    { name: "robots", content: "noindex" },
-    // The URL carries a key, so it must not leak. Within the site the origin is required, or the server refuses the
-    // form.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return keyedMeta("A proposal", matches);
 }
 
 /** Shows the proposal and asks. Reading the page changes nothing: mail scanners follow links. */
@@ -69,16 +62,14 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
   const failed = getError(actionData);
   if (!proposal) {
     return (
-      <Container narrow className="py-12 md:py-20">
-        <PageTitle eyebrow="A proposal" title="This link doesn't work" className="mb-4" />
+      <BookingPage eyebrow="A proposal" title="This link doesn't work" className="mb-4">
         <p>The link is incomplete, or a newer proposal has replaced it. Use the link in the latest email.</p>
-      </Container>
+      </BookingPage>
     );
   }
   const { class_name, booking_id, price, classes, words, until, isAccepted, why } = proposal;
   return (
-    <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle eyebrow="Our proposal" title={class_name} className="mb-4" />
+    <BookingPage eyebrow="Our proposal" title={class_name} className="mb-4">
       {words && <p className="max-w-[66ch] break-words whitespace-pre-line">{words}</p>}
       <Facts>
         <Fact label="Classes">{classes}</Fact>
@@ -100,6 +91,6 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
           </div>
         )}
       </div>
-    </Container>
+    </BookingPage>
   );
 }

@@ -10,8 +10,6 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
-import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
@@ -20,9 +18,10 @@ import { changeConsent, rateClass, ratingForms } from "../ratings/rate-class.ser
 import { ratingMessages } from "../ratings/rating-messages.ts";
 import { findRateable } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/rate";
+import { BookingPage, bookingMeta } from "./parts/booking-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: formatTitle("Rate a class", findSite(matches)) }, { name: "robots", content: "noindex" }];
+  return bookingMeta("Rate a class", matches);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,12 +70,11 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData ? getError(actionData)?.error : loaderData.refused;
   const isOpen = about && !loaderData.refused && !own && !rated;
   return (
-    <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle
-        eyebrow="Your class"
-        title={about ? `How was ${about.class_name}?` : "Rate a class"}
-        lead={about && <Held {...about} />}
-      />
+    <BookingPage
+      eyebrow="Your class"
+      title={about ? `How was ${about.class_name}?` : "Rate a class"}
+      lead={about && <Held {...about} />}
+    >
       <div className="mt-8 flex flex-col gap-6">
         {rated && <Notice tone="success">{rated.ok}</Notice>}
         {refused && !isOpen && <Notice tone="error">{refused}</Notice>}
@@ -112,7 +110,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </div>
       {about && <ZoneScript studioZone={about.time_zone} />}
-    </Container>
+    </BookingPage>
   );
 }
 

@@ -11,26 +11,18 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
-import { findSite, formatTitle } from "#app/ui/seo.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { acceptSpotForm } from "../forms.ts";
 import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import { PaymentNote } from "../payment-note.tsx";
-import { acceptSpot } from "../seats/accept-spot.server.ts";
-import { readOffer } from "../seats/read-offer.server.ts";
+import { acceptSpot, readOffer } from "../seats/accept-spot.server.ts";
 import { spotMessages } from "../seats/waiting-messages.ts";
 import { acceptanceText } from "../seats/waiting-words.ts";
 import type { Route } from "./+types/spot-offer";
+import { BookingPage, keyedMeta } from "./parts/booking-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: formatTitle("Spot offered", findSite(matches)) },
-    { name: "robots", content: "noindex" },
-    // The address may contain a key. Forms of the same site are refused without an origin, so it is sent within
-    // the site only.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return keyedMeta("Spot offered", matches);
 }
 
 /** Shows the offer and asks. Reading the page changes nothing: mail scanners follow links. */
@@ -59,12 +51,12 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
   const sendsEmail = useCanSendEmail();
   if (!offer) {
     return (
-      <Page title="This link is no longer valid">
+      <BookingPage className="mb-8" eyebrow="Spot offered" title="This link is no longer valid">
         <Notice tone="error">{spotMessages.not_found}</Notice>
         <LinkButton to={myBookingsPath} className="mt-7">
           My Bookings
         </LinkButton>
-      </Page>
+      </BookingPage>
     );
   }
   const accepted = getSuccess(actionData);
@@ -72,7 +64,11 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
   const isBooked = accepted !== undefined || offer.is_booked;
   const isOpen = !isBooked && !offer.refusal;
   return (
-    <Page title={isBooked ? "The spot is yours" : isOpen ? "Take this spot?" : "This spot is not available"}>
+    <BookingPage
+      className="mb-8"
+      eyebrow="Spot offered"
+      title={isBooked ? "The spot is yours" : isOpen ? "Take this spot?" : "This spot is not available"}
+    >
       <Facts>
         <Fact label="Class">{offer.class_name}</Fact>
         <Fact label="When">{offer.when}</Fact>
@@ -115,15 +111,6 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
           </LinkButton>
         )}
       </div>
-    </Page>
-  );
-}
-
-function Page({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle eyebrow="Spot offered" title={title} className="mb-8" />
-      {children}
-    </Container>
+    </BookingPage>
   );
 }

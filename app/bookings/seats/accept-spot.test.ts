@@ -17,8 +17,7 @@ import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
-import { acceptSpot } from "./accept-spot.server.ts";
-import { readOffer } from "./read-offer.server.ts";
+import { acceptSpot, readOffer } from "./accept-spot.server.ts";
 import { joinWaitingList } from "./waiting-list.server.ts";
 import { listOwnWaiting } from "./waiting-queries.server.ts";
 

@@ -20,14 +20,13 @@ import { findBookable } from "#app/schedule/queries.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { bookerName } from "../booking-labels.ts";
-import { bookingConfirmed } from "../emails/booking-confirmed.tsx";
+import { bookingConfirmed, confirmationProps } from "../emails/booking-confirmed.tsx";
 import type { BookScheduledClass } from "../forms.ts";
 import type { BookingRefusal } from "../messages.ts";
-import { isRefused, newBooking, storeBooking } from "../place-booking.server.ts";
+import { isRefused, newBooking, quickDefaults, storeBooking } from "../place-booking.server.ts";
 import { type Booking, countSeatHolders, findBooker, findEarlier } from "../queries.server.ts";
 import { isFull } from "./capacity.ts";
 import { findListedPrice } from "./listed-price.server.ts";
-import { quickDefaults } from "./quick-defaults.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
 /** Above this rate the client is almost certainly a script. */
@@ -129,7 +128,7 @@ function book(
       queueEmail(tx, bookingConfirmed, {
         cause: booking.id,
         to: { email: booking.email, name: bookerName(booking) },
-        props: toConfirmationProps(booking, session, pass?.value.name),
+        props: confirmationProps(booking, session, pass?.value.name),
       }),
       notify(tx, {
         user_id: actor.id,
@@ -191,39 +190,6 @@ export async function findSessionTeacher(
 ): Promise<string> {
   if (session.instructor_id === found.instructor_id) return found.instructor;
   return (await findSessionClass(tx, session.id)).instructor;
-}
-
-type Confirmed = Pick<
-  Booking,
-  | "id"
-  | "booking_id"
-  | "first_name"
-  | "class_name"
-  | "instructor"
-  | "timezone"
-  | "price"
-  | "currency"
-  | "calendar_sequence"
-  | "updated_at"
->;
-
-function toConfirmationProps(booking: Confirmed, session: ClassSession, pass_name: string | undefined) {
-  return {
-    id: booking.id,
-    booking_id: booking.booking_id,
-    first_name: booking.first_name,
-    class_name: booking.class_name,
-    instructor: booking.instructor,
-    starts_at: session.starts_at.toISOString(),
-    session_duration: session.duration_minutes,
-    timezone: booking.timezone,
-    studio_zone: session.time_zone,
-    price: booking.price ?? 0,
-    currency: booking.currency,
-    pass_name: pass_name ?? null,
-    calendar_sequence: booking.calendar_sequence,
-    updated_at: booking.updated_at.toISOString(),
-  };
 }
 
 function classWithTeacher({ class_name, instructor }: Pick<Booking, "class_name" | "instructor">): string {

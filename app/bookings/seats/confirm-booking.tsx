@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
+import { passUseText, selectPass } from "#app/passes/select-pass.ts";
 import { formatMoney, type Money } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -13,7 +14,6 @@ import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { useZone } from "#app/ui/time/zone-choice.ts";
 import { describeCancellation } from "../own/cancellation.ts";
 import { PaymentNote } from "../payment-note.tsx";
-import { PayWith } from "./pay-with.tsx";
 import { acceptanceText } from "./waiting-words.ts";
 
 interface ConfirmBookingProps {
@@ -121,5 +121,36 @@ export function ConfirmBooking({
         <PayWith one={one} passes={passes ?? []} price={shown} />
       </EntityForm>
     </Dialog>
+  );
+}
+
+const row =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line px-3.5 py-2 has-checked:border-forest has-checked:bg-forest-soft/45";
+const dot = "size-5 shrink-0 accent-(--forest)";
+
+/** Asks whether a class is paid with the pass that fits or at its price; nothing where no pass fits. */
+function PayWith({
+  one,
+  passes,
+  price,
+}: {
+  one: Pick<DatedClass, "class_type_id" | "date">;
+  passes: readonly OwnPass[];
+  price: string;
+}) {
+  const pass = selectPass(passes, one);
+  if (!pass) return null;
+  return (
+    <fieldset key={pass.id} className="mt-4 grid gap-2 text-sm">
+      <legend className="mb-2 font-semibold">How would you like to pay?</legend>
+      <label className={row}>
+        <input type="radio" name="pass_id" value={pass.id} defaultChecked className={dot} />
+        <span>{passUseText(pass)}</span>
+      </label>
+      <label className={row}>
+        <input type="radio" name="pass_id" value="" className={dot} />
+        <span>Drop-in, {price}</span>
+      </label>
+    </fieldset>
   );
 }

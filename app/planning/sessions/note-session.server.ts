@@ -1,7 +1,7 @@
 import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
-import { sendChangedLinks } from "#app/bookings/reminders/send-changed-links.server.ts";
+import { sendChangedLinks } from "#app/bookings/reminders/remind.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";

@@ -1,18 +1,6 @@
 // Fixed texts of the schedule page. The studio's texts are in its site texts.
 
-interface TitledText {
-  title: string;
-  text: string;
-}
-
-export interface SchedulePageCopy {
-  how_booking_works: { title: string; items: TitledText[] };
-  /** The last of how booking works: while the studio has named no way to pay, and after that. */
-  payment: { soon: TitledText; open: TitledText };
-  how_to: { title: string; steps: TitledText[] };
-}
-
-export const schedulePage: SchedulePageCopy = {
+export const schedulePage = {
   how_booking_works: {
     title: "How Booking Works",
     items: [
@@ -30,6 +18,7 @@ export const schedulePage: SchedulePageCopy = {
       },
     ],
   },
+  /** The last of how booking works: while the studio has named no way to pay, and after that. */
   payment: {
     soon: {
       title: "Online payment is coming soon",

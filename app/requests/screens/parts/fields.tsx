@@ -3,8 +3,8 @@ import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
+import { Asterisk } from "./asterisk.tsx";
 import { useSteps } from "./use-wizard.ts";
-import { Asterisk } from "./wizard-frame.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 // The fields of the booking flows. Each is required unless it is optional.

@@ -188,16 +188,3 @@ function SignInNote({ target, onLeave }: { target: string; onLeave: () => void }
     </div>
   );
 }
-
-/** Marks a required field visually. The input announces it to screen readers. */
-export function Asterisk({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <span aria-hidden="true" className="text-clay">
-        {" "}
-        *
-      </span>
-    </>
-  );
-}

@@ -3,7 +3,7 @@ import { useBusiness } from "#app/frame/business.ts";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { visitorZone } from "#app/ui/time/zone-choice.ts";
 import { zoneChoices } from "../../time-zones.ts";
-import { Asterisk } from "./wizard-frame.tsx";
+import { Asterisk } from "./asterisk.tsx";
 
 /** The zone of the visitor's clock; undefined while the page is still the server's. */
 export function useVisitorZone(): string | undefined {
