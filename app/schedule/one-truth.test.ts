@@ -1,13 +1,12 @@
-import { asc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { user } from "#app/accounts/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { parseSetting } from "#app/settings/queries.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aSession, aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { lockSession } from "./class-session.server.ts";
 import { deleteUnusedSessions, planSessions, planTemplate } from "./plan-sessions.server.ts";
 import { findBookable, listUpcoming, listWeek } from "./queries.server.ts";
@@ -15,18 +14,13 @@ import { classSchedules, classSessions, scheduleExceptions } from "./tables.serv
 import { findDated, listTaught } from "./teaching-queries.server.ts";
 import { retimeSessions } from "./zone-change-queries.server.ts";
 
-let asha: Member;
-let ravi: Member;
-
 // Wednesday, 10:00 in Kolkata.
 const at = new Date("2026-11-25T10:00:00+05:30");
 const fresh = testDatabase(at);
 const thursday = "2026-11-26";
 
-beforeEach(async () => {
-  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  ravi = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
-});
+const asha = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const ravi = testMember(fresh, { name: "Ravi Menon", roles: ["instructor"] });
 
 const sessions = (schedule_id: string) =>
   fresh.db
@@ -45,12 +39,12 @@ const change = (schedule_id: string, planned_date: string, to: Partial<typeof cl
   fresh.db
     .update(classSessions)
     .set(to)
-    .where(eq(classSessions.id, sessionId.get(`${schedule_id} ${planned_date}`) ?? ""));
-const sessionId = new Map<string, string>();
-async function rememberIds(schedule_id: string) {
-  for (const one of await sessions(schedule_id)) {
-    sessionId.set(`${schedule_id} ${one.planned_date}`, one.id);
-  }
+    .where(and(eq(classSessions.schedule_id, schedule_id), eq(classSessions.planned_date, planned_date)));
+const listDates = async () => (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
+async function lockNext(schedule_id: string) {
+  const { next, time_zone } = await findBookable(fresh.db, at, schedule_id);
+  if (!next) throw new Error("no next class");
+  return fresh.db.transaction((tx) => lockSession(tx, next, time_zone));
 }
 
 describe("future sessions", () => {
@@ -100,7 +94,6 @@ describe("future sessions", () => {
 
   it("are deleted with their weekly class unless booked", async () => {
     const weekly = await planned();
-    await rememberIds(weekly.id);
     await change(weekly.id, "2026-12-10", { seats_taken: 1 });
     await fresh.db.transaction((tx) => deleteUnusedSessions(tx, weekly.id, "2026-12-03"));
     expect((await sessions(weekly.id)).map(({ planned_date }) => planned_date)).toEqual([
@@ -114,7 +107,6 @@ describe("future sessions", () => {
 describe("a date with a session", () => {
   it("has the session's teacher, date, time and length", async () => {
     const weekly = await planned({ instructor: asha });
-    await rememberIds(weekly.id);
     await change(weekly.id, thursday, {
       instructor_id: ravi.id,
       session_date: "2026-11-27",
@@ -145,7 +137,6 @@ describe("a date with a session", () => {
 
   it("says TBD if the session has no teacher", async () => {
     const weekly = await planned({ instructor: asha });
-    await rememberIds(weekly.id);
     await change(weekly.id, thursday, { instructor_id: null });
     expect((await listWeek(fresh.db, at)).classes).toMatchObject([
       { instructor: "TBD", instructor_id: null },
@@ -154,10 +145,9 @@ describe("a date with a session", () => {
 
   it("stays closed after the session was moved to another date", async () => {
     const weekly = await planned();
-    await rememberIds(weekly.id);
     const to = { session_date: "2026-12-05", starts_at: new Date("2026-12-05T06:30:00+05:30") };
     await change(weekly.id, thursday, to);
-    const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
+    const dates = await listDates();
     expect(dates.slice(0, 3)).toEqual(["2026-12-03", "2026-12-05", "2026-12-10"]);
     expect((await findBookable(fresh.db, at, weekly.id)).next?.date).toBe("2026-12-03");
     const key = { schedule_id: weekly.id, planned_date: thursday };
@@ -176,19 +166,16 @@ describe("a date with a session", () => {
     const never = { effective_from: "2026-11-26", is_active: false };
     for (const end of [ends, never]) {
       const weekly = await planned();
-      await rememberIds(weekly.id);
       await change(weekly.id, "2026-12-03", { changed_at: at });
       await fresh.db.update(classSchedules).set(end).where(eq(classSchedules.id, weekly.id));
       await fresh.db.transaction((tx) => deleteUnusedSessions(tx, weekly.id, "2026-11-25"));
-      const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
+      const { next } = await findBookable(fresh.db, at, weekly.id);
       expect(next).toMatchObject({ date: "2026-12-03", planned_date: "2026-12-03" });
       const all = (await listUpcoming(fresh.db, at)).classes;
       expect(all.filter((one) => one.schedule_id === weekly.id).map(({ date }) => date)).toEqual([
         "2026-12-03",
       ]);
-      if (!next) throw new Error("no next class");
-      const session = await fresh.db.transaction((tx) => lockSession(tx, next, time_zone));
-      expect(session).toMatchObject({ schedule_id: weekly.id, planned_date: "2026-12-03" });
+      expect(await lockNext(weekly.id)).toMatchObject({ schedule_id: weekly.id, planned_date: "2026-12-03" });
       await change(weekly.id, "2026-12-03", { status: "cancelled" });
       expect((await findBookable(fresh.db, at, weekly.id)).next).toBeUndefined();
       expect(await fresh.db.transaction((tx) => planTemplate(tx, weekly.id))).toBe(0);
@@ -197,18 +184,16 @@ describe("a date with a session", () => {
 
   it("is not bookable after the session began, whatever its planned date", async () => {
     const weekly = await planned();
-    await rememberIds(weekly.id);
     await change(weekly.id, "2026-12-03", {
       session_date: "2026-11-24",
       starts_at: new Date("2026-11-24T06:30:00+05:30"),
     });
-    const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
+    const dates = await listDates();
     expect(dates.slice(0, 2)).toEqual([thursday, "2026-12-10"]);
   });
 
   it("is not bookable if the session was moved onto a holiday", async () => {
     const weekly = await planned();
-    await rememberIds(weekly.id);
     await change(weekly.id, thursday, {
       session_date: "2026-11-28",
       starts_at: new Date("2026-11-28T06:30:00+05:30"),
@@ -235,15 +220,7 @@ describe("a teacher's time", () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const gone = await aMember(fresh.db, { roles: ["super_admin"] });
     await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
-    await fresh.db.insert(classSessions).values({
-      instructor_id: asha.id,
-      session_date: "2026-12-03",
-      start_time: "07:00",
-      time_zone: "Asia/Kolkata",
-      starts_at: new Date("2026-12-03T07:00:00+05:30"),
-      duration_minutes: 60,
-      max_participants: 1,
-    });
+    await aSession(fresh.db, "2026-12-03", { instructor_id: asha.id, start_time: "07:00" });
     const weekly = await planned({ instructor: asha, type: { name: "Gentle Hatha" } });
     const rows = await sessions(weekly.id);
     expect(rows).toHaveLength(9);
@@ -260,20 +237,9 @@ describe("a teacher's time", () => {
   });
 
   it("never prevents a booking", async () => {
-    await fresh.db.insert(classSessions).values({
-      instructor_id: asha.id,
-      session_date: thursday,
-      start_time: "07:00",
-      time_zone: "Asia/Kolkata",
-      starts_at: new Date("2026-11-26T07:00:00+05:30"),
-      duration_minutes: 60,
-      max_participants: 1,
-    });
+    await aSession(fresh.db, thursday, { instructor_id: asha.id, start_time: "07:00" });
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
-    const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
-    if (!next) throw new Error("no next class");
-    const session = await fresh.db.transaction((tx) => lockSession(tx, next, time_zone));
-    expect(session).toMatchObject({ planned_date: thursday, instructor_id: null });
+    expect(await lockNext(weekly.id)).toMatchObject({ planned_date: thursday, instructor_id: null });
   });
 
   it("ignores a class that ended in the meantime", async () => {
@@ -298,7 +264,6 @@ it("keeps the hour of planned classes when the studio's time zone changes", asyn
   const weekly = await planned({ instructor: asha });
   const next = await planned({ instructor: asha, start_time: "07:30" });
   // Booked: it keeps its moment, and half an hour of the class behind it.
-  await rememberIds(weekly.id);
   await change(weekly.id, thursday, { seats_taken: 1 });
   const studio = parseSetting("studio", undefined);
   await fresh.db.transaction((tx) =>

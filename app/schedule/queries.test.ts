@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aSession, aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findBookable, listNextClasses, listWeek } from "./queries.server.ts";
-import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
+import { classSchedules, scheduleExceptions } from "./tables.server.ts";
 
 const fresh = testDatabase();
 
@@ -16,32 +16,20 @@ const now = new Date("2026-11-25T10:00:00+05:30");
 describe("bookable week", () => {
   it("contains every active class on its next date, with seats, price, level and teacher", async () => {
     const instructor = await aMember(fresh.db, { name: "Asha Rao" });
-    await fresh.db
-      .update(profiles)
-      .set({
-        phone: "+91 55500 01101",
-        years_of_experience: 14,
-        specialties: ["Hatha Yoga"],
-        short_bio: "Slow.",
-      })
-      .where(eq(profiles.user_id, instructor.id));
+    const shown = {
+      phone: "+91 55500 01101",
+      years_of_experience: 14,
+      specialties: ["Hatha Yoga"],
+      short_bio: "Slow.",
+    };
+    await fresh.db.update(profiles).set(shown).where(eq(profiles.user_id, instructor.id));
     const weekly = await aWeeklyClass(fresh.db, {
       instructor,
       max_participants: 16,
       type: { name: "Gentle Hatha", difficulty_level: "intermediate", price: 17_500 },
     });
-    await fresh.db.insert(classSessions).values({
-      schedule_id: weekly.id,
-      instructor_id: instructor.id,
-      planned_date: "2026-11-26",
-      session_date: "2026-11-26",
-      start_time: "06:30",
-      time_zone: "Asia/Kolkata",
-      starts_at: new Date("2026-11-26T01:00:00Z"),
-      duration_minutes: 60,
-      max_participants: 16,
-      seats_taken: 13,
-    });
+    const held = { instructor_id: instructor.id, max_participants: 16, seats_taken: 13 };
+    await aSession(fresh.db, "2026-11-26", { schedule_id: weekly.id, ...held });
     const week = await listWeek(fresh.db, now);
     expect(week.time_zone).toBe("Asia/Kolkata");
     expect(week.classes).toMatchObject([
@@ -59,15 +47,7 @@ describe("bookable week", () => {
       },
     ]);
     expect(week.instructors).toMatchObject([
-      {
-        id: instructor.id,
-        name: "Asha Rao",
-        email: instructor.email,
-        phone: "+91 55500 01101",
-        years_of_experience: 14,
-        specialties: ["Hatha Yoga"],
-        short_bio: "Slow.",
-      },
+      { id: instructor.id, name: "Asha Rao", email: instructor.email, ...shown },
     ]);
   });
 
@@ -109,17 +89,7 @@ describe("bookable week", () => {
       { exception_date: "2026-11-27", kind: "holiday" },
       { schedule_id: exception.id, exception_date: "2026-11-26", kind: "cancelled" },
     ]);
-    await fresh.db.insert(classSessions).values({
-      schedule_id: session.id,
-      planned_date: "2026-11-26",
-      session_date: "2026-11-26",
-      start_time: "06:30",
-      time_zone: "Asia/Kolkata",
-      starts_at: new Date("2026-11-26T01:00:00Z"),
-      duration_minutes: 60,
-      max_participants: 20,
-      status: "cancelled",
-    });
+    await aSession(fresh.db, "2026-11-26", { schedule_id: session.id, status: "cancelled" });
     const dates = Object.fromEntries(
       (await listWeek(fresh.db, now)).classes.map((one) => [one.schedule_id, one.date]),
     );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { settingForms } from "#app/settings/forms.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aSession, aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { classSessions } from "./tables.server.ts";
 import { listInOtherZone, readZoneChange, retimeSessions } from "./zone-change-queries.server.ts";
@@ -11,23 +11,8 @@ const fresh = testDatabase("2026-03-10T10:00:00Z");
 it("moves unbooked sessions to the same hour in the new time zone, and no others", async () => {
   const { db } = fresh;
   const { id: schedule_id } = await aWeeklyClass(db);
-  const session = async (date: string, more: Partial<typeof classSessions.$inferInsert> = {}) => {
-    const [row] = await db
-      .insert(classSessions)
-      .values({
-        schedule_id,
-        session_date: date,
-        planned_date: date,
-        start_time: "18:00",
-        time_zone: "Asia/Kolkata",
-        starts_at: new Date(`${date}T18:00:00+05:30`),
-        duration_minutes: 60,
-        max_participants: 10,
-        ...more,
-      })
-      .returning({ id: classSessions.id });
-    return row?.id ?? "";
-  };
+  const session = async (date: string, more: Partial<typeof classSessions.$inferInsert> = {}) =>
+    (await aSession(db, date, { schedule_id, start_time: "18:00", ...more })).id;
   const free = await session("2026-03-20");
   const summer = await session("2026-04-03");
   const booked = await session("2026-03-27", { seats_taken: 3 });

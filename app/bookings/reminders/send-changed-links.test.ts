@@ -9,7 +9,7 @@ import { openRoom } from "#app/planning/session-access.server.ts";
 import { linkSession } from "#app/planning/sessions/note-session.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
+import { aSession, aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
@@ -72,18 +72,12 @@ describe("the meeting link of a private group", () => {
     const booking = await bookGroup();
     const link = await sessionLink(fresh.db, booking);
     const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
-    const [session] = await fresh.db
-      .insert(classSessions)
-      .values({
-        ...{ category: "private_group", class_type_id, instructor_id: teacher.id, session_date: date },
-        ...{ start_time: "18:00", time_zone: "Asia/Kolkata", starts_at: booking.starts_at ?? new Date() },
-        ...{ duration_minutes: 60, max_participants: 1 },
-      })
-      .returning();
-    const input = { session_id: session?.id ?? "", booking_id: booking.booking_id };
+    const held = { category: "private_group", class_type_id, instructor_id: teacher.id } as const;
+    const session = await aSession(fresh.db, date, { ...held, start_time: "18:00" });
+    const input = { session_id: session.id, booking_id: booking.booking_id };
     expect(await linkBooking(fresh.db, admin, input)).toMatchObject({ ok: true });
     const rows = await fresh.rows(bookings);
-    expect(rows).toMatchObject([{ session_id: session?.id }]);
+    expect(rows).toMatchObject([{ session_id: session.id }]);
     for (const row of rows) expect(await sessionLink(fresh.db, row)).toBe(link);
   });
 

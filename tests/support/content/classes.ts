@@ -79,6 +79,30 @@ export async function bookSeat(
   return answer.value;
 }
 
+/** A session of a weekly class at 06:30 in Kolkata on a date, or at another start. */
+export async function aSession(
+  db: Database,
+  date: string,
+  given: Partial<typeof classSessions.$inferInsert> = {},
+) {
+  const start_time = given.start_time ?? "06:30";
+  const rows = await db
+    .insert(classSessions)
+    .values({
+      session_date: date,
+      planned_date: given.schedule_id ? date : null,
+      start_time,
+      time_zone: "Asia/Kolkata",
+      starts_at: new Date(`${date}T${start_time}:00+05:30`),
+      duration_minutes: 60,
+      max_participants: 20,
+      ...given,
+    })
+    .returning();
+  if (!rows[0]) throw new Error("the session was not stored");
+  return rows[0];
+}
+
 export const sessionsOf = (db: Database, schedule_id: string) =>
   db.select().from(classSessions).where(eq(classSessions.schedule_id, schedule_id));
 
