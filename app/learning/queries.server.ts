@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
+import type { RowOf } from "#app/platform/lists/list-page.server.ts";
 import { countedMost } from "#app/platform/lists/list-query.ts";
 import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { matchPattern } from "#app/platform/text/search-key.server.ts";
@@ -8,7 +9,7 @@ import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import type { ArticleSort } from "./kinds.ts";
-import { type Picture, parsePictureAddress, pictureAddress } from "./picture.ts";
+import { parsePictureAddress, pictureAddress } from "./picture.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
 
 // Written as a literal, so that the planner can use the partial indexes of published articles.
@@ -30,20 +31,8 @@ const cardColumns = {
   published_at: articles.published_at,
 };
 
-export interface ArticleCard {
-  id: string;
-  title: string;
-  preview_text: string;
-  picture: (Picture & { blur: string | null }) | null;
-  category: string;
-  tags: string[];
-  author: string | null;
-  average_rating: number | null;
-  total_ratings: number;
-  view_count: number;
-  read_minutes: number;
-  published_at: Date;
-}
+type CardRow = RowOf<typeof cardColumns, "blur" | "author">;
+export type ArticleCard = ReturnType<typeof toCard>;
 
 export interface ArticleQuery {
   search?: string | undefined;
@@ -135,13 +124,7 @@ export async function listCards(db: Database, ids: string[]): Promise<ArticleCar
 
 const imageId = sql`substring(${articles.image_url} from '^/files/images/([0-9a-f]{32})-')::uuid`;
 
-type CardRow = Omit<ArticleCard, "picture" | "published_at"> & {
-  image_url: string | null;
-  blur: string | null;
-  published_at: Date | null;
-};
-
-function toCard({ image_url, blur, published_at, ...row }: CardRow): ArticleCard {
+function toCard({ image_url, blur, published_at, ...row }: CardRow) {
   const picture = parsePictureAddress(image_url);
   return { ...row, picture: picture && { ...picture, blur }, published_at: published_at ?? new Date(0) };
 }
@@ -170,10 +153,7 @@ async function countFiled(db: Database, category: string | undefined): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-export interface CategoryCount {
-  category: string;
-  published: number;
-}
+export type CategoryCount = typeof articleCategoryCounts.$inferSelect;
 
 export function listCategoryCounts(db: Database): Promise<CategoryCount[]> {
   return db
@@ -209,14 +189,7 @@ export async function listLatestArticles(db: Database, most: number): Promise<Ar
   return (await listArticles(db, { limit: most })).cards;
 }
 
-export interface PublishedArticle extends ArticleCard {
-  content: string;
-  video_url: string | null;
-  updated_at: Date;
-  blurs: Map<string, string>;
-}
-
-export async function findPublishedArticle(db: Database, id: string): Promise<PublishedArticle | undefined> {
+export async function findPublishedArticle(db: Database, id: string) {
   const rows = await db
     .select({
       ...cardColumns,

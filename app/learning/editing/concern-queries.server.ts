@@ -80,14 +80,7 @@ export async function countConcerns(db: Database, at: Date): Promise<Record<Arti
   return rows[0] ?? { low_ratings: 0, stale: 0, without_summary: 0 };
 }
 
-export interface InsideLink {
-  article_id: string;
-  title: string;
-  author: string | null;
-  href: string;
-}
-
-export function listInsideLinks(db: Database): Promise<InsideLink[]> {
+function listInsideLinks(db: Database) {
   return db
     .select({
       article_id: articles.id,
@@ -101,7 +94,7 @@ export function listInsideLinks(db: Database): Promise<InsideLink[]> {
     .orderBy(alphabetical(articles.title), articles.id);
 }
 
-export async function listReadable(db: Database, ids: string[], slugs: string[]): Promise<Set<string>> {
+async function listReadable(db: Database, ids: string[], slugs: string[]): Promise<Set<string>> {
   const byId = ids.length
     ? await db
         .select({ name: sql<string>`${articles.id}::text` })
@@ -195,12 +188,10 @@ export function toColumns<Row>(
   return columns.map(({ title, value }) => ({ title, value: (row) => value(lineOf(row)) }));
 }
 
-export interface BrokenLink extends Omit<InsideLink, "href"> {
-  path: string;
-}
+type BrokenLink = Awaited<ReturnType<typeof findBrokenLinks>>[number];
 
 /** Finds internal links in published articles that lead nowhere. External links are not checked. */
-export async function findBrokenLinks(db: Database): Promise<BrokenLink[]> {
+export async function findBrokenLinks(db: Database) {
   const links = (await listInsideLinks(db)).map(({ href, ...link }) => ({ ...link, path: insidePath(href) }));
   const broken = await keepBroken(db, links);
   return [...new Map(broken.map((link) => [`${link.article_id} ${link.path}`, link])).values()];

@@ -4,9 +4,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { pickText, type StoredText } from "../article-record.server.ts";
+import { pickText } from "../article-record.server.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
-import { findWorkingCopy, type WorkingCopy } from "../writing/writing-queries.server.ts";
+import { findWorkingCopy } from "../writing/writing-queries.server.ts";
 import { queueList } from "./article-lists.ts";
 
 const submittedAt = (column: typeof articles.submitted_at | typeof articleRevisions.submitted_at) =>
@@ -78,18 +78,9 @@ export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
   orders: { oldest: byAge, newest: byAge },
 };
 
-export interface Review {
-  waiting: WorkingCopy;
-  author: string | null;
-  avatar_url: string | null;
-  /** The text readers see now, if this one would replace it. */
-  published: StoredText | null;
-  /** The place in the queue, from 1. */
-  place: number;
-  queue: number;
-}
+export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-export async function findReview(db: Database, id: string): Promise<Review | undefined> {
+export async function findReview(db: Database, id: string) {
   const waiting = await findWorkingCopy(db, id);
   if (waiting?.status !== "pending_review") return undefined;
   const [found] = await db
@@ -108,6 +99,7 @@ export async function findReview(db: Database, id: string): Promise<Review | und
     author,
     avatar_url,
     published: waitingArticles.revision ? pickText(article) : null,
+    /** The place in the queue, from 1. */
     place: queue.findIndex((one) => one.id === id) + 1,
     queue: queue.length,
   };

@@ -54,21 +54,9 @@ export function openReader({ request, context, params }: ReaderArgs, fingerprint
   };
 }
 
-export interface ReaderState {
-  view_count: number;
-  average_rating: number | null;
-  total_ratings: number;
-  my_rating: number | null;
-  waiting: { id: string; body: string; created_at: Date }[];
-  is_author: boolean;
-}
+export type ReaderState = NonNullable<Awaited<ReturnType<typeof findReaderState>>>;
 
-export async function findReaderState(
-  db: Database,
-  reader: Reader,
-  actor: Actor,
-  article_id: string,
-): Promise<ReaderState | undefined> {
+export async function findReaderState(db: Database, reader: Reader, actor: Actor, article_id: string) {
   const rows = await db
     .select({
       view_count: articles.view_count,

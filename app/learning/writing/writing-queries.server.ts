@@ -5,24 +5,15 @@ import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { pickText, type StoredText } from "../article-record.server.ts";
+import { pickText } from "../article-record.server.ts";
 import { articleList } from "../editing/article-lists.ts";
-import type { ArticleStatus, ListedStatus } from "../kinds.ts";
+import type { ListedStatus } from "../kinds.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
 
-export interface WorkingCopy extends StoredText {
-  id: string;
-  author_id: string | null;
-  status: ArticleStatus;
-  version: number;
-  review_note: string | null;
-  submitted_at: Date | null;
-  /** Readers see an earlier version. */
-  published: boolean;
-  revision: boolean;
-}
+export type WorkingCopy = NonNullable<Awaited<ReturnType<typeof findWorkingCopy>>>;
 
-export async function findWorkingCopy(db: Database, id: string): Promise<WorkingCopy | undefined> {
+/** Finds the text that a writer edits: the revision of a published article, or the article itself. */
+export async function findWorkingCopy(db: Database, id: string) {
   const [found] = await db
     .select({ article: articles, revision: articleRevisions })
     .from(articles)
@@ -39,6 +30,7 @@ export async function findWorkingCopy(db: Database, id: string): Promise<Working
     version,
     review_note,
     submitted_at,
+    /** Readers see an earlier version. */
     published: article.status === "published",
     revision: revision !== null,
   };

@@ -1,22 +1,14 @@
 import type { ActionResult, Typed } from "#app/platform/action-result.ts";
+import type { SavedArticle } from "../article-record.server.ts";
+import type { ArticleFields } from "../forms.ts";
 import { type ArticleStatus, defaultCategory } from "../kinds.ts";
-
-export interface WrittenFields {
-  title: string;
-  preview_text: string;
-  content: string;
-  image_url: string;
-  video_url: string;
-  category: string;
-  tags: string[];
-}
 
 export interface OpenedArticle {
   id: string;
   /** The version the edit is based on; 0 for a new article. */
   version: number;
   status: ArticleStatus;
-  fields: WrittenFields;
+  fields: ArticleFields;
   review_note: string | null;
   /** Readers see an earlier version. */
   published: boolean;
@@ -27,16 +19,9 @@ export type AutosaveAnswer =
   | { refused: "changed_elsewhere"; version: number }
   | { refused: "waiting_for_review" | "not_possible"; message: string };
 
-export type SaveAnswer = ActionResult<SavedWriting>;
+export type SaveAnswer = ActionResult<SavedArticle>;
 
-interface SavedWriting {
-  id: string;
-  version: number;
-  status: ArticleStatus;
-  revision: boolean;
-}
-
-export function writtenFields(typed: Typed): WrittenFields {
+export function writtenFields(typed: Typed): ArticleFields {
   const text = (name: string) => typed[name]?.[0] ?? "";
   return {
     title: text("title"),
@@ -49,34 +34,27 @@ export function writtenFields(typed: Typed): WrittenFields {
   };
 }
 
-export const noFields: WrittenFields = {
+export const noFields: ArticleFields = {
   title: "",
   preview_text: "",
   content: "",
   image_url: "",
   video_url: "",
-  category: "general",
+  category: defaultCategory,
   tags: [],
 };
 
-export function isEmpty({
-  title,
-  preview_text,
-  content,
-  image_url,
-  video_url,
-  tags,
-}: WrittenFields): boolean {
-  return !title && !preview_text && !content && !image_url && !video_url && tags.length === 0;
+export function isEmpty(fields: ArticleFields): boolean {
+  return isSame({ ...fields, category: noFields.category }, noFields);
 }
 
-export function isSame(one: WrittenFields, other: WrittenFields): boolean {
-  const keys = Object.keys(noFields) as (keyof WrittenFields)[];
+export function isSame(one: ArticleFields, other: ArticleFields): boolean {
+  const keys = Object.keys(noFields) as (keyof ArticleFields)[];
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
 /** Returns the next page after a save without scripts. A submitted article shows that it is in review. */
-export function afterSaving({ id, status }: Pick<SavedWriting, "id" | "status">, back: string): string {
+export function afterSaving({ id, status }: Pick<SavedArticle, "id" | "status">, back: string): string {
   const path = safeBackPath(back);
   return status === "pending_review" ? `/articles/${id}/edit?back=${encodeURIComponent(path)}` : path;
 }

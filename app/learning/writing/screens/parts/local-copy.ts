@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
+import type { ArticleFields } from "../../../forms.ts";
 import { saveFailed } from "../../../messages.ts";
-import { isSame, type SaveAnswer, type WrittenFields } from "../../writing.ts";
+import { isSame, type SaveAnswer } from "../../writing.ts";
 
 /** Unsaved text, stored in this browser for this writer. */
 export interface LocalCopy {
   id: string;
   version: number;
-  fields: WrittenFields;
+  fields: ArticleFields;
 }
 
 interface StoredCopy extends LocalCopy {
@@ -61,7 +62,7 @@ export function writeLocalCopy(writer: string, copy: LocalCopy): void {
 }
 
 /** Removes this tab's copy, and equal copies of other tabs. */
-export function forgetLocalCopy(writer: string, id: string, fields?: WrittenFields): void {
+export function forgetLocalCopy(writer: string, id: string, fields?: ArticleFields): void {
   quietly(() => {
     const own = ownKey(writer, id);
     for (const copy of listCopies(writer, id)) {

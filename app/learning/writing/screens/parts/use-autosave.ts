@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  type AutosaveAnswer,
-  isEmpty,
-  isSame,
-  type OpenedArticle,
-  type WrittenFields,
-} from "../../writing.ts";
+import type { ArticleFields } from "../../../forms.ts";
+import { type AutosaveAnswer, isEmpty, isSame, type OpenedArticle } from "../../writing.ts";
 import { forgetBegun, forgetLocalCopy, rememberBegun, writeLocalCopy } from "./local-copy.ts";
 
 const PAUSE_MS = 1_500;
@@ -79,7 +74,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
   }, [writer]);
 
   const note = useCallback(
-    (fields: WrittenFields) => {
+    (fields: ArticleFields) => {
       current.current.fields = fields;
       if (isSame(fields, stored.current)) {
         if (!differs.current) return;
@@ -109,7 +104,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
 
   /** Continues from another version or text, as the writer decided. */
   const take = useCallback(
-    (part: { id?: string; version?: number; fields?: WrittenFields }) => {
+    (part: { id?: string; version?: number; fields?: ArticleFields }) => {
       Object.assign(current.current, part);
       halted.current = false;
       note(current.current.fields);
@@ -141,7 +136,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
   }, []);
 
   const settled = useCallback(
-    (fields: WrittenFields) => {
+    (fields: ArticleFields) => {
       stored.current = fields;
       current.current.fields = fields;
       forgetLocalCopy(writer, current.current.id, fields);
@@ -162,7 +157,7 @@ function stateAfter(answer: Exclude<AutosaveAnswer, { saved: unknown }>): SaveSt
 async function save(copy: {
   id: string;
   version: number;
-  fields: WrittenFields;
+  fields: ArticleFields;
 }): Promise<AutosaveAnswer | "signed_out" | undefined> {
   try {
     const answer = await fetch("/articles/autosave", {

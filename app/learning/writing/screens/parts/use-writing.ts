@@ -2,19 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { type FormError, getError, getSuccess } from "#app/platform/action-result.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import { articleForm } from "../../../forms.ts";
+import { type ArticleFields, articleForm } from "../../../forms.ts";
 import type { SaveAction } from "../../../status-moves.ts";
-import {
-  isSame,
-  type OpenedArticle,
-  type SaveAnswer,
-  type WrittenFields,
-  writtenFields,
-} from "../../writing.ts";
+import { isSame, type OpenedArticle, type SaveAnswer, writtenFields } from "../../writing.ts";
 import { forgetLocalCopy, type LocalCopy, readBegun, readLocalCopy } from "./local-copy.ts";
 import { useAutosave } from "./use-autosave.ts";
 
-export type FieldErrors = Partial<Record<keyof WrittenFields, string>>;
+export type FieldErrors = Partial<Record<keyof ArticleFields, string>>;
 
 interface Writing {
   writer: string;
@@ -38,13 +32,13 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
   const sent = useRef(fields);
   const [waiting, setWaiting] = useState<SaveAction | null>(null);
 
-  const change = useCallback(<Key extends keyof WrittenFields>(key: Key, value: WrittenFields[Key]) => {
+  const change = useCallback(<Key extends keyof ArticleFields>(key: Key, value: ArticleFields[Key]) => {
     setErrors(({ [key]: _cleared, ...others }) => others);
     setFields((previous) => ({ ...previous, [key]: value }));
   }, []);
   useEffect(() => note(fields), [fields, note]);
 
-  const replace = useCallback((next: WrittenFields) => {
+  const replace = useCallback((next: ArticleFields) => {
     setFields(next);
     setEdition((times) => times + 1);
   }, []);
@@ -155,11 +149,11 @@ function findFirstMessages(failed: FormError | undefined): FieldErrors {
   );
 }
 
-function checkFields(fields: WrittenFields): FieldErrors {
+function checkFields(fields: ArticleFields): FieldErrors {
   const parsed = articleForm.safeParse(fields);
   const errors: FieldErrors = {};
   for (const issue of parsed.error?.issues ?? [])
-    errors[issue.path[0] as keyof WrittenFields] ??= issue.message;
+    errors[issue.path[0] as keyof ArticleFields] ??= issue.message;
   return errors;
 }
 
