@@ -14,7 +14,7 @@ import { emailBodies } from "#app/mail/tables.server.ts";
 import { inList, valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import type { CampaignBlock } from "./campaigns/blocks.ts";
+import type { CampaignBlock } from "./campaigns/forms.ts";
 import {
   type Audience,
   audiences,

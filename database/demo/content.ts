@@ -1,7 +1,7 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import type { SpamSign } from "#app/contact/spam-signs.ts";
-import type { CampaignBlock } from "#app/newsletter/campaigns/blocks.ts";
+import type { CampaignBlock } from "#app/newsletter/campaigns/forms.ts";
 import type { CampaignDesign } from "#app/newsletter/campaigns/kinds.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import { privacyLead, privacyParts } from "#app/settings/texts/neutral-privacy.ts";

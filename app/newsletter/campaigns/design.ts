@@ -1,5 +1,5 @@
 import { dark, light, sans, serif } from "#app/mail/palette.ts";
-import type { CampaignBlock } from "./blocks.ts";
+import type { CampaignBlock } from "./forms.ts";
 import type { CampaignDesign, TemplateName } from "./kinds.ts";
 
 interface Accent {

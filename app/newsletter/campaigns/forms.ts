@@ -5,8 +5,7 @@ import { typedLink } from "#app/platform/fields/link-address.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalMessages, tooLong } from "#app/platform/refusal-messages.ts";
-import { mostBlocks } from "./blocks.ts";
-import { audiences, campaignColours, campaignHeadings } from "./kinds.ts";
+import { audiences, campaignColours, campaignHeadings, mostBlocks } from "./kinds.ts";
 import { parseCampaignPicture } from "./picture-address.ts";
 
 export const campaignFormMessages = {
@@ -95,6 +94,11 @@ export const blockSchema = z.discriminatedUnion("kind", [
   picked("class"),
   picked("package"),
 ]);
+
+export type CampaignBlock = z.output<typeof blockSchema>;
+export type BlockKind = CampaignBlock["kind"];
+export type PickKind = "article" | "class" | "package";
+export type Picked = Omit<Extract<CampaignBlock, { kind: PickKind }>, "kind">;
 
 /** Larger drafts would block the process while rendering. */
 export const maxCampaignHtml = 160_000;

@@ -25,3 +25,17 @@ export const defaultDesign: CampaignDesign = { colour: "forest", heading: "serif
 /** Templates; `design.ts` contains their blocks. */
 export const templateNames = ["letter", "news", "announcement", "invitation", "closure"] as const;
 export type TemplateName = (typeof templateNames)[number];
+
+export const blockKinds = [
+  "heading",
+  "text",
+  "picture",
+  "hero",
+  "button",
+  "divider",
+  "article",
+  "class",
+  "package",
+] as const;
+
+export const mostBlocks = 60;

@@ -3,10 +3,10 @@ import type { EmailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
-import { type CampaignBlock, mostBlocks } from "./blocks.ts";
 import type { CampaignText } from "./emails/campaign.tsx";
+import type { CampaignBlock } from "./forms.ts";
 import { blockSchema, htmlLength, maxCampaignHtml } from "./forms.ts";
-import { campaignColours, campaignHeadings, defaultDesign } from "./kinds.ts";
+import { campaignColours, campaignHeadings, defaultDesign, mostBlocks } from "./kinds.ts";
 import { renderCampaign } from "./render-campaign.server.ts";
 
 type Studio = Pick<EmailStudio, "name" | "email" | "origin">;

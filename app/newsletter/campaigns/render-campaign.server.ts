@@ -4,13 +4,13 @@ import { plainTextWriter } from "#app/mail/compose.server.ts";
 import type { EmailStudio } from "#app/mail/kind.ts";
 import { cleanHtml } from "#app/platform/clean-html.server.ts";
 import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
-import type { CampaignBlock } from "./blocks.ts";
 import {
   CampaignEmail,
   type CampaignText,
   unsubscribePlaceholder,
   withOutlookTables,
 } from "./emails/campaign.tsx";
+import type { CampaignBlock } from "./forms.ts";
 
 export interface RenderedCampaign {
   subject: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testStudio } from "#tests/support/test-services.ts";
-import type { CampaignBlock } from "./blocks.ts";
 import { accents, templates } from "./design.ts";
+import type { CampaignBlock } from "./forms.ts";
 import { campaignColours, campaignHeadings } from "./kinds.ts";
 import { minutesLeft, progressText } from "./progress.ts";
 import { renderCampaign } from "./render-campaign.server.ts";

@@ -1,11 +1,19 @@
 import { may } from "#app/accounts/who-may.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { exportList } from "#app/staff/list-data.server.ts";
-import { campaignSource, recipientSource, recipientsOf } from "../campaigns/campaign-queries.server.ts";
+import {
+  campaignSource,
+  type ListedCampaign,
+  type ListedRecipient,
+  recipientSource,
+  recipientsOf,
+} from "../campaigns/campaign-queries.server.ts";
+import { campaignStatusWords, recipientWords } from "../campaigns/messages.ts";
 import { openNewsletters } from "../campaigns/open-campaigns.server.ts";
-import { campaignColumns, recipientColumns, subscriberColumns } from "../newsletter-files.ts";
-import { subscriberSource } from "../subscribers/subscriber-queries.server.ts";
+import { sourceWords, subscriberStatusWords } from "../subscribers/messages.ts";
+import { type ListedSubscriber, subscriberSource } from "../subscribers/subscriber-queries.server.ts";
 import type { Route } from "./+types/newsletter-csv";
 
 /** Exports newsletters, recipients or subscribers with the filters and order of the list. */
@@ -24,3 +32,30 @@ async function exportNewsletters(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export { exportNewsletters as action, exportNewsletters as loader };
+
+const campaignColumns: CsvColumn<ListedCampaign>[] = [
+  { title: "Title", value: (row) => row.title },
+  { title: "Subject", value: (row) => row.subject },
+  { title: "Status", value: (row) => campaignStatusWords[row.status] },
+  { title: "Sent", value: (row) => row.started_at },
+  { title: "Recipients", value: (row) => row.total },
+  { title: "Delivered", value: (row) => row.delivered },
+  { title: "Failed", value: (row) => row.failed },
+  { title: "Left since", value: (row) => row.skipped },
+];
+
+const recipientColumns: CsvColumn<ListedRecipient>[] = [
+  { title: "Email", value: (row) => row.email },
+  { title: "Name", value: (row) => row.name },
+  { title: "Result", value: (row) => recipientWords[row.status] },
+  { title: "At", value: (row) => row.at },
+  { title: "Reason", value: (row) => row.reason },
+];
+
+const subscriberColumns: CsvColumn<ListedSubscriber>[] = [
+  { title: "Email", value: (row) => row.email },
+  { title: "Name", value: (row) => row.name },
+  { title: "Status", value: (row) => subscriberStatusWords[row.status] },
+  { title: "Since", value: (row) => row.created_at },
+  { title: "Source", value: (row) => sourceWords[row.source] },
+];

@@ -1,26 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { redirect, useOutlet, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { Link, redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { withSent } from "#app/platform/action-result.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
-import { openViews } from "#app/staff/queries.server.ts";
+import { openViews, type SavedView } from "#app/staff/queries.server.ts";
 import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { shortTime } from "#app/staff/studio-time.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
-import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { campaignSource, readCampaignFigures } from "../campaigns/campaign-queries.server.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
+import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { actionsColumn, type Column } from "#app/ui/table.tsx";
+import { campaignList } from "../campaigns/campaign-lists.ts";
+import {
+  campaignSource,
+  type ListedCampaign,
+  readCampaignFigures,
+} from "../campaigns/campaign-queries.server.ts";
+import { campaignStatuses } from "../campaigns/kinds.ts";
+import { campaignStatusWords } from "../campaigns/messages.ts";
 import { openNewsletters } from "../campaigns/open-campaigns.server.ts";
-import { CampaignsList } from "../campaigns/screens/campaigns-list.tsx";
+import { CampaignActions, CampaignBadge, firstPart } from "../campaigns/screens/campaign-actions.tsx";
 import { doneWords, listPath, movedAddress, newsletterPath, pagePath } from "../newsletter-address.ts";
 import {
   reactivateSubscriber,
@@ -153,4 +167,89 @@ function Figures({
       ]}
     />
   );
+}
+
+interface CampaignsListProps {
+  data: DataOf<typeof campaignList, ListedCampaign>;
+  views: readonly SavedView[];
+  zone: string;
+  requestId: string;
+  above: ReactNode;
+}
+
+const figure = (count: number) => count.toLocaleString("en-IN");
+
+function CampaignsList({ data, views, zone, requestId, above }: CampaignsListProps) {
+  const [params] = useSearchParams();
+  const columns: Column<ListedCampaign>[] = [
+    {
+      key: "title",
+      title: "Title",
+      main: true,
+      sort: "title",
+      cell: (row) => <Link to={pagePath(params, `${row.id}/${firstPart(row.status)}`)}>{row.title}</Link>,
+    },
+    { key: "subject", title: "Subject", cell: (row) => row.subject },
+    { key: "status", title: "Status", width: "7.5rem", cell: (row) => <CampaignBadge status={row.status} /> },
+    {
+      key: "recipients",
+      title: "Recipients",
+      width: "11rem",
+      figures: true,
+      sort: "recipients",
+      cell: (row) => <Reached row={row} />,
+    },
+    { key: "when", title: "When", width: "8rem", sort: "newest", cell: (row) => whenOf(row, zone) },
+    { key: "by", title: "By", width: "7rem", cell: (row) => row.by ?? "–" },
+    actionsColumn((row) => <CampaignActions campaign={row} requestId={requestId} />),
+  ];
+  return (
+    <StaffList
+      module="newsletter-management"
+      views={views}
+      live="letters"
+      list={campaignList}
+      data={data}
+      caption="Newsletters"
+      of={["newsletter", "newsletters"]}
+      searchLabel="Search newsletters"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.title}
+      kept={{ tab: "letters" }}
+      csv={`${newsletterPath}/export.csv`}
+      selects={[
+        toFilter("status", "Status", campaignStatusWords, campaignStatuses),
+      ]}
+      above={above}
+      empty={
+        <EmptyState
+          picture="letter"
+          heading="h2"
+          title="No newsletters yet"
+          text="Send news and offers to your subscribers."
+          action={<LinkButton to={pagePath(params, "new")}>Write a newsletter</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+/** Shows delivered emails out of all, and the failures. */
+function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedCampaign }) {
+  if (total === 0) return "–";
+  const others = [
+    failed > 0 && `${figure(failed)} failed`,
+    skipped > 0 && `${figure(skipped)} unsubscribed`,
+  ].filter(Boolean);
+  return (
+    <>
+      {delivered === total ? figure(total) : `${figure(delivered)} of ${figure(total)}`}
+      {others.length > 0 && <span className="block">{others.join(", ")}</span>}
+    </>
+  );
+}
+
+function whenOf({ status, send_at, started_at, created_at }: ListedCampaign, zone: string): string {
+  return shortTime((status === "scheduled" && send_at) || started_at || created_at, zone, now().getTime());
 }

@@ -18,7 +18,6 @@ import { categoryLabel } from "../../kinds.ts";
 import { queueList, queueSortLabels } from "../article-lists.ts";
 import { queueSource } from "../review-queries.server.ts";
 import type { Route } from "./+types/article-workflow";
-import { reviewedWords } from "./parts/reviewed-words.ts";
 
 const id = "article-workflow";
 
@@ -98,3 +97,9 @@ export default function ArticleWorkflow({ loaderData: { views, data } }: Route.C
     </>
   );
 }
+
+/** Success messages of a review by the code in the URL. */
+const reviewedWords = {
+  approved: "Published. We notified the author.",
+  rejected: "Sent back to the author with your reason.",
+} as const;

@@ -1,28 +1,41 @@
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import "../../prose.css";
-import { useRef } from "react";
+import { Check, Link2, Share2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
+import { showToast } from "#app/ui/toast.tsx";
 import { articleBody } from "../../article-body.server.ts";
 import { articleMessages, articleNotFoundTitle } from "../../messages.ts";
 import { pictureSources } from "../../picture.ts";
-import { findIdBySlug, findPublishedArticle, listComments, listRelated } from "../../queries.server.ts";
+import {
+  type ArticleCard,
+  findIdBySlug,
+  findPublishedArticle,
+  listComments,
+  listRelated,
+} from "../../queries.server.ts";
 import { parseVideoAddress } from "../../video-address.ts";
 import { ArticlePicture } from "../article-card.tsx";
 import type { Route } from "./+types/article";
-import { ArticleHead, QuickNavigation, Related, useAnimations, VideoBlock } from "./parts/article-parts.tsx";
+import {
+  ArticleHead,
+  Contents,
+  ContentsFold,
+  QuickNavigation,
+  Related,
+  useAnimations,
+  VideoBlock,
+} from "./parts/article-parts.tsx";
 import { Comments } from "./parts/comments.tsx";
 import { RatingWidget } from "./parts/rating-widget.tsx";
-import { ShareWidget } from "./parts/share-widget.tsx";
-import { aboutArticle } from "./parts/structured-data.ts";
-import { Contents, ContentsFold } from "./parts/table-of-contents.tsx";
 import { useReader } from "./parts/use-reader.ts";
 
 export const handle: PageHandle = { reads: ["comments"] };
@@ -156,5 +169,130 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-4 mb-8 max-w-[32em] text-lg text-ink-2">{words}</p>
       <LinkButton to="/learning">All articles</LinkButton>
     </Container>
+  );
+}
+
+interface Site {
+  name: string;
+  origin: string;
+}
+
+function aboutArticle(
+  article: ArticleCard & { updated_at: Date },
+  comments: number,
+  picture: string,
+  site: Site | undefined,
+): Record<string, unknown> {
+  const { name = "Sadhana Yoga", origin = "" } = site ?? {};
+  const studio = { "@type": "Organization", name, url: origin };
+  return {
+    "@type": "Article",
+    headline: article.title,
+    description: article.preview_text,
+    image: `${origin}${picture}`,
+    mainEntityOfPage: `${origin}/learning/${article.id}`,
+    articleSection: article.category,
+    keywords: article.tags.join(", "),
+    author: article.author ? { "@type": "Person", name: article.author } : studio,
+    publisher: studio,
+    datePublished: article.published_at.toISOString(),
+    dateModified: article.updated_at.toISOString(),
+    timeRequired: `PT${article.read_minutes}M`,
+    commentCount: comments,
+    ...(article.average_rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: article.average_rating,
+            ratingCount: article.total_ratings,
+          },
+        }),
+  };
+}
+
+const COPIED_MS = 2_000;
+
+interface ShareWidgetProps {
+  title: string;
+  text: string;
+  address: string;
+}
+
+function ShareWidget({ title, text, address }: ShareWidgetProps) {
+  const [copied, setCopied] = useState(false);
+  const [hasSheet, setHasSheet] = useState(false);
+  useEffect(() => setHasSheet("share" in navigator), []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      showToast(`The link couldn't be copied: ${address}`, "alert");
+    }
+  }
+
+  const places = [
+    { name: "Facebook", to: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}` },
+    {
+      name: "Twitter",
+      to: `https://twitter.com/intent/tweet?url=${encodeURIComponent(address)}&text=${encodeURIComponent(title)}`,
+    },
+    {
+      name: "LinkedIn",
+      to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+    },
+  ];
+  return (
+    <section aria-labelledby="share">
+      <h2 id="share" className="serif text-xl">
+        Pass it on
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {places.map(({ name, to }) => (
+          <li key={name}>
+            <a
+              href={to}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Share on ${name}`}
+              className={buttonClass({ look: "secondary", size: "small" })}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+        <li hidden={!hasSheet}>
+          <Button
+            look="secondary"
+            size="small"
+            icon={<Share2 aria-hidden="true" size={16} />}
+            // Closing the share sheet rejects the promise.
+            onClick={() => void navigator.share({ title, text, url: address }).catch(() => {})}
+          >
+            Share…
+          </Button>
+        </li>
+        <li>
+          <Button
+            look="secondary"
+            size="small"
+            icon={copied ? <Check aria-hidden="true" size={16} /> : <Link2 aria-hidden="true" size={16} />}
+            onClick={() => void copy()}
+          >
+            {copied ? "Copied!" : "Copy link"}
+          </Button>
+        </li>
+      </ul>
+      <span role="status" className="sr-only">
+        {copied ? "Copied!" : ""}
+      </span>
+    </section>
   );
 }

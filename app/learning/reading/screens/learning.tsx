@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { data, isRouteErrorResponse } from "react-router";
-import { useBusiness } from "#app/frame/business.ts";
+import { data, isRouteErrorResponse, Link } from "react-router";
+import { useBookClassPath, useBusiness } from "#app/frame/business.ts";
 import { HeadTitle } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -8,12 +8,14 @@ import { cachePage } from "#app/platform/live/cache-page.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
-import { Container } from "#app/ui/page.tsx";
+import { Container, Section, SectionTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { categoryLabel } from "../../kinds.ts";
 import { failedToLoad } from "../../messages.ts";
 import {
+  type CategoryCount,
   countArticles,
   countShownArticles,
   findShownFeatured,
@@ -22,12 +24,10 @@ import {
   listShownCategories,
 } from "../../queries.server.ts";
 import { ArticleCard } from "../article-card.tsx";
-import { type ListAddress, listAddress, readListAddress } from "../list-address.ts";
+import { type ListAddress, listAddress, listStep, readListAddress } from "../list-address.ts";
 import type { Route } from "./+types/learning";
-import { AroundTheList } from "./parts/around-the-list.tsx";
 import { ArticleList, FailedList } from "./parts/article-list.tsx";
-import { CategoryList } from "./parts/category-list.tsx";
-import { ListFilters } from "./parts/list-filters.tsx";
+import { allCategories, ListFilters } from "./parts/list-filters.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const business = matches[0].loaderData;
@@ -193,4 +193,112 @@ function useLastValue<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
+}
+
+function AroundTheList() {
+  const bookClassPath = useBookClassPath();
+  return (
+    <>
+      <Section tone="soft">
+        <SectionTitle
+          title="Write what you know"
+          lead="You need not be a teacher. You need one thing that you understood by doing it."
+          action={<LinkButton to="/articles/new">Start Writing Articles</LinkButton>}
+        />
+        <ol className="grid gap-x-10 gap-y-9 md:grid-cols-3">
+          <Point title="Write in peace">
+            Drafts save automatically and are available on all your devices. No reader sees them before you
+            say so.
+          </Point>
+          <Point title="A guide reads it">
+            Before it is published, a sangha guide reads every line, and tells you kindly what would make it
+            better.
+          </Point>
+          <Point title="Quality is rewarded">
+            Readers rate what they read. Articles that help many people come first here, and we thank their
+            writers.
+          </Point>
+        </ol>
+      </Section>
+      <Section>
+        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[auto_1fr]">
+          <Illustration name="sunrise" className="h-40 w-auto" />
+          <div>
+            <h2>Read enough? Come and try it.</h2>
+            <p className="mt-4 max-w-[38em] text-lg text-ink-2">
+              We also teach most of these topics live. Class times are in your time zone. You can also book a
+              private session.
+            </p>
+            <p className="mt-7 flex flex-wrap gap-3">
+              <LinkButton to="/schedule" look="secondary">
+                See this week’s classes
+              </LinkButton>
+              <LinkButton to={bookClassPath} look="quiet">
+                Book a class
+              </LinkButton>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Point({ title, children }: { title: string; children: string }) {
+  return (
+    <li className="border-t border-line pt-5">
+      <h3>{title}</h3>
+      <p className="mt-2 text-ink-2">{children}</p>
+    </li>
+  );
+}
+
+const line =
+  "flex min-h-11 items-center justify-between gap-3 rounded-md px-3 text-[0.95rem] text-ink-2 hover:bg-paper-2 hover:text-ink aria-[current=true]:bg-forest-soft aria-[current=true]:font-semibold aria-[current=true]:text-forest-deep";
+
+interface CategoryListProps {
+  address: ListAddress;
+  categories: CategoryCount[];
+}
+
+function CategoryList({ address, categories }: CategoryListProps) {
+  const counts = new Map(categories.map(({ category, published }) => [category, published]));
+  const total = categories.reduce((sum, { published }) => sum + published, 0);
+  const to = (category: string) => listAddress({ ...address, category, after: "", show: listStep });
+  return (
+    <nav aria-labelledby="categories" className="sticky top-24 hidden self-start lg:block">
+      <h2 id="categories" className="serif mb-2 px-3 text-lg">
+        Categories
+      </h2>
+      <ul>
+        <li>
+          <Link to={to("")} preventScrollReset aria-current={address.category === ""} className={line}>
+            All <Count of={total} />
+          </Link>
+        </li>
+        {allCategories(categories, address.category).map((category) => (
+          <li key={category}>
+            <Link
+              to={to(category)}
+              preventScrollReset
+              aria-current={address.category === category}
+              className={line}
+            >
+              <span className="min-w-0 wrap-anywhere">{categoryLabel(category)}</span>{" "}
+              <Count of={counts.get(category) ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className="figures text-sm font-normal text-ink-3">
+      {of}
+      <span className="sr-only"> lessons</span>
+    </span>
+  );
 }

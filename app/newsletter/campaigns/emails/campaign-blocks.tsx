@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { light, sans } from "#app/mail/palette.ts";
-import type { CampaignBlock } from "../blocks.ts";
 import { accents, headingFonts } from "../design.ts";
+import type { CampaignBlock } from "../forms.ts";
 import type { CampaignDesign } from "../kinds.ts";
 import { parseCampaignPicture } from "../picture-address.ts";
 

@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from "react";
 import { type EmailStudio, emailKind, sharedEmailKind } from "#app/mail/kind.ts";
 import { dark, light, sans } from "#app/mail/palette.ts";
 import { unsubscribeLinks } from "../../signed-link.server.ts";
-import type { CampaignBlock } from "../blocks.ts";
 import { shouldStillSend } from "../campaign-queries.server.ts";
 import { accents } from "../design.ts";
+import type { CampaignBlock } from "../forms.ts";
 import type { CampaignDesign } from "../kinds.ts";
 import { CampaignBlocks, Grid } from "./campaign-blocks.tsx";
 

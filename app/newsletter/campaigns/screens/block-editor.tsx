@@ -18,7 +18,8 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { type BlockKind, blockKinds, type CampaignBlock, mostBlocks } from "../blocks.ts";
+import type { BlockKind, CampaignBlock } from "../forms.ts";
+import { blockKinds, mostBlocks } from "../kinds.ts";
 import { BlockFields } from "./block-fields.tsx";
 
 type Errors = Readonly<Record<string, readonly string[]>>;

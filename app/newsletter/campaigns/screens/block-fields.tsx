@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
-import type { CampaignBlock } from "../blocks.ts";
+import type { CampaignBlock } from "../forms.ts";
 import { PickButton } from "./pick-dialog.tsx";
 import { PictureField } from "./picture-field.tsx";
 

@@ -12,7 +12,7 @@ import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { fromList, listPath } from "../../newsletter-address.ts";
-import type { CampaignBlock } from "../blocks.ts";
+import type { CampaignBlock } from "../forms.ts";
 import { type Audience, audiences, type CampaignDesign } from "../kinds.ts";
 import { audienceWords } from "../messages.ts";
 import type { CampaignPreview } from "../preview-campaign.server.ts";

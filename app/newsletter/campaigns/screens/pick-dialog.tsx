@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { newsletterPath } from "../../newsletter-address.ts";
-import type { Picked, PickKind } from "../blocks.ts";
+import type { Picked, PickKind } from "../forms.ts";
 
 interface PickButtonProps {
   kind: PickKind;

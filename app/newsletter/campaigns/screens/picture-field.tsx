@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { newsletterPath } from "../../newsletter-address.ts";
-import type { Picked } from "../blocks.ts";
+import type { Picked } from "../forms.ts";
 import { parseCampaignPicture } from "../picture-address.ts";
 import { usePicks } from "./pick-dialog.tsx";
 

@@ -2,12 +2,12 @@ import Image from "@tiptap/extension-image";
 import { Placeholder } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
+import { Image as ImageIcon } from "lucide-react";
 import { useState } from "react";
-import { linkAddress } from "#app/platform/fields/link-address.ts";
 import { ErrorLine } from "#app/ui/form/field.tsx";
+import { editorLinks, TextToolbar, textTools } from "#app/ui/form/text-toolbar.tsx";
 import { parsePictureAddress } from "../../../picture.ts";
-import { EditorToolbar } from "./editor-toolbar.tsx";
-import { insertPicture } from "./picture-dialog.tsx";
+import { insertPicture, PictureDialog } from "./picture-dialog.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 
 interface RichTextProps {
@@ -31,19 +31,18 @@ const StudioImage = Image.extend({
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: "https",
-      isAllowedUri: (address) => linkAddress(address) !== "",
-      HTMLAttributes: { target: null, rel: null },
-    },
+    link: editorLinks,
   }),
   StudioImage,
   Placeholder.configure({ placeholder: "Begin with what happened, or with the one thing worth knowing." }),
 ];
 
+const { headings, bold, italic, underline, strike, numbers, bullets, quote, code, clean } = textTools;
+const toolGroups = [headings, [bold, italic, underline, strike], [numbers, bullets, quote, code]];
+
 export default function RichText({ id, labelledBy, describedBy, invalid, content, onChange }: RichTextProps) {
   const [status, setStatus] = useState<{ words: string; refused?: boolean }>();
+  const [picks, setPicks] = useState(false);
   const editor = useEditor({
     extensions,
     content,
@@ -92,7 +91,14 @@ export default function RichText({ id, labelledBy, describedBy, invalid, content
       data-invalid={invalid || undefined}
       className="rounded-md border border-edge bg-paper focus-within:border-forest data-invalid:border-clay"
     >
-      <EditorToolbar editor={editor} />
+      <TextToolbar
+        editor={editor}
+        groups={toolGroups}
+        last={[{ label: "Image", icon: ImageIcon, run: () => setPicks(true) }, clean]}
+        controls={id}
+        className="sticky top-0 z-10 flex flex-nowrap overflow-x-auto rounded-t-md border-b border-line bg-paper-2 p-1 [scrollbar-width:none] sm:flex-wrap lg:top-17"
+      />
+      {editor && <PictureDialog editor={editor} open={picks} onClose={() => setPicks(false)} />}
       <EditorContent editor={editor} aria-describedby={describedBy} />
       <div role={status?.refused ? "alert" : "status"} className="px-5 pb-3 text-sm text-ink-3 empty:hidden">
         {status?.refused ? <ErrorLine>{status.words}</ErrorLine> : status?.words}
