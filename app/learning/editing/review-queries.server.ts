@@ -98,7 +98,7 @@ export async function findReview(db: Database, id: string) {
     waiting,
     author,
     avatar_url,
-    published: waitingArticles.revision ? pickText(article) : null,
+    published: waiting.revision ? pickText(article) : null,
     /** The place in the queue, from 1. */
     place: queue.findIndex((one) => one.id === id) + 1,
     queue: queue.length,

@@ -10,8 +10,6 @@ import { articleList } from "../editing/article-lists.ts";
 import type { ListedStatus } from "../kinds.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
 
-export type WorkingCopy = NonNullable<Awaited<ReturnType<typeof findWorkingCopy>>>;
-
 /** Finds the text that a writer edits: the revision of a published article, or the article itself. */
 export async function findWorkingCopy(db: Database, id: string) {
   const [found] = await db
