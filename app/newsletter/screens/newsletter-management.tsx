@@ -218,9 +218,7 @@ function CampaignsList({ data, views, zone, requestId, above }: CampaignsListPro
       rowName={(row) => row.title}
       kept={{ tab: "letters" }}
       csv={`${newsletterPath}/export.csv`}
-      selects={[
-        toFilter("status", "Status", campaignStatusWords, campaignStatuses),
-      ]}
+      selects={[toFilter("status", "Status", campaignStatusWords, campaignStatuses)]}
       above={above}
       empty={
         <EmptyState

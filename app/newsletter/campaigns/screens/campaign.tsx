@@ -238,9 +238,7 @@ function CampaignResult({ head, recipients, list }: CampaignResultProps) {
         rowKey={(row) => row.id}
         kept={{ letter: head.id, ...(list ? { list } : {}) }}
         csv={`${newsletterPath}/export.csv`}
-        selects={[
-          toFilter("status", "Result", recipientWords, recipientStatuses),
-        ]}
+        selects={[toFilter("status", "Result", recipientWords, recipientStatuses)]}
         columns={[
           { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email || "Removed" },
           { key: "name", title: "Name", cell: (row) => row.name ?? "–" },
