@@ -9,9 +9,8 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
-import { countBookings } from "./booking-count-queries.server.ts";
 import { findMoney, listHistory } from "./booking-detail-queries.server.ts";
-import { bookingSource, requestSource } from "./booking-queries.server.ts";
+import { bookingSource, countBookings, requestSource } from "./booking-queries.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const admin = testMember(fresh, { roles: ["super_admin"] });

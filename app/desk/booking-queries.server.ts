@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasClassesLeft } from "#app/bookings/parts/contract-queries.server.ts";
@@ -18,6 +18,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { bookingList, requestList } from "./desk-lists.ts";
+import { isOn } from "./messages/message-queries.server.ts";
 
 const helper = alias(user, "helper");
 const part = alias(bookings, "part");
@@ -99,7 +100,7 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
     where: async (db, { search, filters }) => {
       const { type, status } = filters;
       return and(
-        ...found(search),
+        ...matchWords(bookings.search_text, search),
         type === "requests" ? isRequest : type === "all" ? undefined : eq(bookings.booking_type, type),
         // A scheduled class has no desk status.
         status === "all" || type === "public_group"
@@ -122,7 +123,8 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
     fields,
     from,
     id: bookings.id,
-    where: async (db, { search, filters }) => and(...found(search), await narrowed(db, filters, me)),
+    where: async (db, { search, filters }) =>
+      and(...matchWords(bookings.search_text, search), await narrowed(db, filters, me)),
     values: { ...values, type: bookings.booking_type, status: bookings.status },
     orders,
   };
@@ -141,7 +143,7 @@ async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQ
     filters.planning ? needsPlanning : undefined,
     filters.single ? undefined : isNull(bookings.part_of),
     filters.paid && or(...filters.paid.map((one) => inPaidState[one])),
-    isOn(filters.on, me),
+    isOn(bookings.assigned_to, filters.on, me),
     period && inPeriod(period, zone),
     made_from ? gte(bookings.created_at, midnight(made_from)) : undefined,
     made_until ? lt(bookings.created_at, midnight(zoneClock.addDays(made_until, 1))) : undefined,
@@ -152,7 +154,7 @@ async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQ
 const isRequest = sql`${bookings.booking_type} <> 'public_group'`;
 
 /** Confirmed without planned classes. */
-export const needsPlanning = and(
+const needsPlanning = and(
   sql`${bookings.status} = 'confirmed'`,
   isRequest,
   isNull(bookings.session_id),
@@ -180,21 +182,12 @@ const inPaidState: Record<PaidState, SQL | undefined> = {
   not_owed: and(not(isInClass()), isUnpaid),
 };
 
-function found(search: string): SQL[] {
-  return matchWords(bookings.search_text, search);
-}
-
-function isOn(on: string | undefined, me: string): SQL | undefined {
-  if (!on) return undefined;
-  return on === "nobody" ? isNull(bookings.assigned_to) : eq(bookings.assigned_to, on === "me" ? me : on);
-}
-
 /** Uses the list's index, with undated bookings last. */
 const never = sql`'9999-01-01 00:00:00+00'::timestamptz`;
 const begins = sql`coalesce(${bookings.starts_at}, '9999-01-01 00:00:00+00'::timestamptz)`;
 
 /** Days are the studio's. */
-export function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone: string): SQL | undefined {
+function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone: string): SQL | undefined {
   if (period === "no_date") return sql`${begins} = ${never}`;
   const { date } = zoneClock.wall(now().getTime(), zone);
   const midnight = (day: string) => new Date(zoneClock.instant(day, "00:00", zone)).toISOString();
@@ -226,4 +219,30 @@ export function listBookedPackages(db: Database): Promise<{ id: string; name: st
     .from(classPackages)
     .where(sql`exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id})`)
     .orderBy(asc(alphabetical(classPackages.name)), asc(classPackages.id));
+}
+
+export interface BookingCounts {
+  pending: number;
+  planning: number;
+  today: number;
+  upcoming: number;
+}
+
+/** Counts requests to confirm and plan, and seats booked today and later. */
+export async function countBookings(db: Database, zone: string): Promise<BookingCounts> {
+  const many = async (...conditions: (SQL | undefined)[]) => {
+    const [row] = await db
+      .select({ count: count() })
+      .from(bookings)
+      .where(and(isNull(bookings.part_of), ...conditions));
+    return row?.count ?? 0;
+  };
+  const isHeld = eq(bookings.status, "confirmed");
+  const [pending, planning, today, upcoming] = await Promise.all([
+    many(eq(bookings.status, "pending")),
+    many(needsPlanning),
+    many(isHeld, inPeriod("today", zone)),
+    many(isHeld, inPeriod("upcoming", zone)),
+  ]);
+  return { pending, planning, today, upcoming };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
-import type { bookingReplies } from "#app/bookings/tables.server.ts";
+import type { bookingReplies, bookings } from "#app/bookings/tables.server.ts";
 import { getReplyVersion } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -9,7 +9,7 @@ import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
-import { messageList } from "../desk-lists.ts";
+import { type deskStates, messageList } from "../desk-lists.ts";
 
 const helper = alias(user, "helper");
 
@@ -46,7 +46,7 @@ export function messageSource(me: string): ListSource<typeof messageList, Listed
     where: (_db, { search, filters: { status, on, who, spam } }) =>
       and(
         ...matchWords(contactMessages.search_text, search),
-        inState(contactMessages.status, status),
+        inState(status),
         isOn(contactMessages.assigned_to, on, me),
         who && (who === "member" ? isNotNull(contactMessages.user_id) : isNull(contactMessages.user_id)),
         spam === "all"
@@ -61,10 +61,7 @@ export function messageSource(me: string): ListSource<typeof messageList, Listed
 
 /** Counts the open messages that are marked as spam. */
 export function countOpenSpam(db: Database): Promise<number> {
-  return db.$count(
-    contactMessages,
-    and(inState(contactMessages.status, "open"), isNotNull(contactMessages.spam_sign)),
-  );
+  return db.$count(contactMessages, and(inState("open"), isNotNull(contactMessages.spam_sign)));
 }
 
 const byAge = [
@@ -72,18 +69,14 @@ const byAge = [
   [sql`${contactMessages.id}`, "uuid"],
 ] as const;
 
-export function inState(
-  column: typeof contactMessages.status,
-  status: (typeof messageList)["filters"]["status"] extends { read: (text: null) => infer Value }
-    ? Value
-    : never,
-): SQL | undefined {
+function inState(status: (typeof deskStates)[number]): SQL | undefined {
   if (status === "all") return undefined;
+  const column = contactMessages.status;
   return status === "open" ? inArray(column, [...openDeskStatuses]) : eq(column, status);
 }
 
 export function isOn(
-  column: typeof contactMessages.assigned_to,
+  column: typeof contactMessages.assigned_to | typeof bookings.assigned_to,
   on: string | undefined,
   me: string,
 ): SQL | undefined {

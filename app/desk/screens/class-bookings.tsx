@@ -5,15 +5,19 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
-import { listData, selectedIds } from "#app/staff/list-data.server.ts";
+import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
-import { countBookings } from "../booking-count-queries.server.ts";
-import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
-import { bulkForms, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
+import {
+  bookingSource,
+  countBookings,
+  listBookedPackages,
+  listBookedTeachers,
+} from "../booking-queries.server.ts";
+import { bulkBookings, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
 import type { Route } from "./+types/class-bookings";
 import { AllBookings } from "./parts/all-bookings.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
@@ -44,7 +48,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export async function action(args: Route.ActionArgs) {
   const { member: actor, db } = await openModule(args, id);
-  const form = await readForm(args.request, bulkForms);
+  const form = await readForm(args.request, [bulkBookings, ...bulkFields]);
   const ids = await selectedIds(db, bookingSource(actor.id), form);
   return changeBookings({ db, actor, form }, ids);
 }

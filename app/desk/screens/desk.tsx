@@ -15,7 +15,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { movedBookingAddress, useBookingAddress } from "../booking-address.ts";
 import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
-import { bulkForms, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
+import { bulkBookings, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
 import { deskTab } from "../desk-lists.ts";
 import { emailSource } from "../email/email-queries.server.ts";
 import { changeEmails } from "../email/screens/change-emails.server.ts";
@@ -61,7 +61,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const { db, member } = await openDesk(args);
   const tab = deskTab(new URL(args.request.url).searchParams);
-  const form = await readForm(args.request, [...bulkMessages.options, ...bulkForms, ...bulkFields, "id"]);
+  const form = await readForm(args.request, [bulkMessages, bulkBookings, ...bulkFields, "id"]);
   if (tab === "mail") return changeEmails(db, member, form);
   if (tab === "messages") return changeMessages(db, member, form);
   const ids = await selectedIds(db, requestSource(member.id), form);

@@ -14,7 +14,6 @@ import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { assignForm, moveForm, toAssigneeId } from "../../assignee.ts";
 import { relatedModules } from "../../booking-actions.ts";
 import { doneMessages, useBookingAddress } from "../../booking-address.ts";
-import { LostPanel } from "../../screens/parts/conversation.tsx";
 import { openBooking } from "../open-bookings.server.ts";
 import { readBooking } from "../read-booking.server.ts";
 import type { Route } from "./+types/booking";
@@ -39,6 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return keepPanelOnError(params.booking, serverLoader);
 }
+
+export { LostPanel as ErrorBoundary } from "#app/staff/layout/lost-panel.tsx";
 
 export async function action(args: Route.ActionArgs) {
   const { db, member, booking } = await openBooking(args);
@@ -92,8 +93,4 @@ export default function BookingPanel({
       {ask ?? <BookingFoot opened={opened} />}
     </SidePanel>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LostPanel error={error} title="Booking not found" back={useBookingAddress()()} />;
 }

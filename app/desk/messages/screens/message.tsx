@@ -20,7 +20,7 @@ import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { assignForm, moveForm, toAssigneeId } from "../../assignee.ts";
 import { AssignForm, DeskMoves } from "../../screens/parts/assign-to.tsx";
-import { Conversation, LostPanel, NoteGroup } from "../../screens/parts/conversation.tsx";
+import { Conversation, NoteGroup } from "../../screens/parts/conversation.tsx";
 import { useStudioClock } from "../../screens/parts/studio-clock.tsx";
 import { doneWords } from "../message-address.ts";
 import { listThread } from "../message-queries.server.ts";
@@ -54,6 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return keepPanelOnError(params.message, serverLoader);
 }
+
+export { LostPanel as ErrorBoundary } from "#app/staff/layout/lost-panel.tsx";
 
 export async function action(args: Route.ActionArgs) {
   const { db, member, message } = await openMessage(args);
@@ -129,8 +131,4 @@ export default function MessagePanel({ loaderData, actionData, params }: Route.C
       )}
     </SidePanel>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LostPanel error={error} title="Message not found" back={useModuleAddress()()} />;
 }

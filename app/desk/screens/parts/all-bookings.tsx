@@ -1,5 +1,5 @@
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
-import type { BookingCounts } from "../../booking-count-queries.server.ts";
+import type { BookingCounts } from "../../booking-queries.server.ts";
 import { bookingList } from "../../desk-lists.ts";
 import type { Route } from "../+types/class-bookings";
 import { BookingList, detailColumns, NothingBooked, useBookingColumns } from "./booking-list.tsx";

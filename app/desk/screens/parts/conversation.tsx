@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link } from "react-router";
-import { ModuleStatus } from "#app/staff/action-notice.tsx";
-import { SidePanel } from "#app/staff/layout/side-panel.tsx";
+import { Link } from "react-router";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
 import type { ThreadEntry } from "../../messages/message-queries.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
@@ -89,17 +87,5 @@ export function NoteGroup({ notes, add }: { notes: readonly StaffNote[]; add: st
         ))}
       </ul>
     </PanelGroup>
-  );
-}
-
-/** Says beside the list that the row in the address no longer exists. */
-export function LostPanel({ error, title, back }: { error: unknown; title: string; back: string }) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <SidePanel title={title} back={back}>
-      <div className="panel-body">
-        <ModuleStatus isLost />
-      </div>
-    </SidePanel>
   );
 }

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
+import { ActionMenuItem } from "#app/staff/action-button.tsx";
 import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -11,13 +13,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../figures.ts";
 import { shareText, teacherStateLabels } from "../teacher-files.ts";
 import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../teacher-lists.ts";
 import type { ListedTeacher, TeacherCounts } from "../teacher-queries.server.ts";
 import { teachersPath } from "../teachers-address.ts";
-import { TeacherActions } from "./teacher-actions.tsx";
 import { useTeachersAddress } from "./use-teacher.ts";
 
 export const stateTones: Record<TeacherState, Tone> = {
@@ -202,5 +204,36 @@ function TeacherCounters({ counts }: { counts: TeacherCounts }) {
         { label: "New, without a rating", value: countText(counts.unrated), to: "?sort=rating" },
       ]}
     />
+  );
+}
+
+/** A teacher's menu in the list. `name` is unique among the rows. */
+function TeacherActions({ teacher: { id, state }, name }: { teacher: ListedTeacher; name: string }) {
+  const to = useTeachersAddress();
+  const entries = [
+    ["", "Open"],
+    ["/hand-over", "Hand over classes"],
+    ["/rest", "Pause"],
+    ["/end", "End teaching"],
+  ] as const;
+  return (
+    <RowMenu label={`More for ${name}`}>
+      {entries.map(([path, title]) =>
+        path === "/rest" && state === "resting" ? (
+          <ActionMenuItem key={path} intent="teach" action={to(id)}>
+            End pause
+          </ActionMenuItem>
+        ) : (
+          <Link
+            key={path}
+            to={to(id + path)}
+            preventScrollReset
+            className={path === "/end" ? `${menuEntry} text-clay-ink` : menuEntry}
+          >
+            {title}
+          </Link>
+        ),
+      )}
+    </RowMenu>
   );
 }
