@@ -19,7 +19,7 @@ import {
 } from "../booking-queries.server.ts";
 import { bulkBookings, changeBookings } from "../bookings/screens/bulk-bookings.server.ts";
 import type { Route } from "./+types/class-bookings";
-import { AllBookings } from "./parts/all-bookings.tsx";
+import { AllBookings } from "./parts/booking-lists.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
 const id = "class-bookings";

@@ -26,7 +26,7 @@ import { openDesk } from "../messages/open-messages.server.ts";
 import { bulkMessages, changeMessages } from "../messages/screens/bulk-messages.server.ts";
 import { MessageList } from "../messages/screens/message-list.tsx";
 import type { Route } from "./+types/desk";
-import { RequestList } from "./parts/request-list.tsx";
+import { RequestList } from "./parts/booking-lists.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
 export async function loader(args: Route.LoaderArgs) {

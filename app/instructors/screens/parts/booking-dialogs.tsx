@@ -12,8 +12,8 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AlertDialog, ConfirmDialog } from "#app/ui/dialog.tsx";
-import type { InstructorAnswer, MadeInstructorBooking } from "../../booking-step.ts";
-import { loginToBook, loginToComplete, profileNeeded } from "../../messages.ts";
+import type { EarlierBooking, InstructorAnswer, MadeInstructorBooking } from "../../booking-step.ts";
+import { loginToComplete } from "../../messages.ts";
 import type { PricedClass } from "../../queries.server.ts";
 
 interface BookingDialogsProps {
@@ -45,9 +45,6 @@ export function BookingDialogs(props: BookingDialogsProps) {
   useEffect(() => {
     if (isBooked) onBooked();
   }, [isBooked, onBooked]);
-  const is = (name: "booked" | "already_booked") => props.open && step?.step === name;
-  const isRefused = (first?: "sign_in" | "profile") =>
-    props.open && failed !== undefined && !failed.lost && failed.first === first;
   const asking = props.open && !isBooked && (failed === undefined || failed.lost === true);
   const back = `/instructor/${props.instructor_id}?tab=classes`;
   return (
@@ -66,8 +63,8 @@ export function BookingDialogs(props: BookingDialogsProps) {
         />
       )}
       <AlertDialog
-        open={is("booked")}
-        title="Class booked"
+        open={props.open && isBooked}
+        title={step?.step === "already_booked" ? "Already booked" : "Class booked"}
         onClose={onClose}
         actions={
           <LinkButton to={myBookingsPath} look="secondary">
@@ -76,48 +73,17 @@ export function BookingDialogs(props: BookingDialogsProps) {
         }
       >
         {step?.step === "booked" && <Booked booking={step.booking} studioZone={studioZone} />}
+        {step?.step === "already_booked" && <Earlier booking={step.booking} studioZone={studioZone} />}
       </AlertDialog>
       <AlertDialog
-        open={is("already_booked")}
-        title="Already booked"
-        onClose={onClose}
-        actions={
-          <LinkButton to={myBookingsPath} look="secondary">
-            My Bookings
-          </LinkButton>
-        }
-      >
-        <p>You already have a booking for this class.</p>
-        {step?.step === "already_booked" && step.booking && (
-          <Facts>
-            <Fact label="Class">{step.booking.class_name}</Fact>
-            <When at={step.booking.starts_at} studioZone={studioZone} />
-            <Fact label="Status">
-              <StatusBadge status={step.booking.status} />
-            </Fact>
-            <Fact label="Booking ID">
-              <span className="figures font-semibold">{step.booking.booking_id}</span>
-            </Fact>
-          </Facts>
-        )}
-      </AlertDialog>
-      <AlertDialog
-        open={isRefused("sign_in")}
+        open={props.open && failed !== undefined && !failed.lost}
         title="Not booked"
-        closeLabel="Sign In"
-        onClose={() => goToLogin(navigate, back)}
+        {...(failed?.first === "sign_in"
+          ? { closeLabel: "Sign In", onClose: () => goToLogin(navigate, back) }
+          : failed?.first === "profile"
+            ? { closeLabel: "Complete profile", onClose: () => void navigate("/profile?edit=1") }
+            : { onClose })}
       >
-        {loginToBook}
-      </AlertDialog>
-      <AlertDialog
-        open={isRefused("profile")}
-        title="Not booked"
-        closeLabel="Complete profile"
-        onClose={() => void navigate("/profile?edit=1")}
-      >
-        {profileNeeded}
-      </AlertDialog>
-      <AlertDialog open={isRefused()} title="Not booked" onClose={onClose}>
         {failed?.error}
       </AlertDialog>
     </>
@@ -151,6 +117,26 @@ export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
     >
       You need an account to book a class. Joining is free, and you’ll return to this class.
     </ConfirmDialog>
+  );
+}
+
+function Earlier({ booking, studioZone }: { booking: EarlierBooking | undefined; studioZone: string }) {
+  return (
+    <>
+      <p>You already have a booking for this class.</p>
+      {booking && (
+        <Facts>
+          <Fact label="Class">{booking.class_name}</Fact>
+          <When at={booking.starts_at} studioZone={studioZone} />
+          <Fact label="Status">
+            <StatusBadge status={booking.status} />
+          </Fact>
+          <Fact label="Booking ID">
+            <span className="figures font-semibold">{booking.booking_id}</span>
+          </Fact>
+        </Facts>
+      )}
+    </>
   );
 }
 

@@ -6,20 +6,28 @@ import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { Filters } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
+import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
+import { countText, FigureLine } from "#app/staff/layout/figure-line.tsx";
+import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { useBookingAddress } from "../../booking-address.ts";
-import type { ListedBooking } from "../../booking-queries.server.ts";
+import type { BookingCounts, ListedBooking } from "../../booking-queries.server.ts";
 import { customerName } from "../../bookings/screens/open-booking.ts";
+import { bookingList, requestList } from "../../desk-lists.ts";
+import type { Route } from "../+types/class-bookings";
 import { AssignTo } from "./assign-to.tsx";
 import { BookingActions } from "./booking-row-actions.tsx";
 import { BulkEmailFields, CancelReason } from "./bulk-fields.tsx";
+import { bookingSelects, stateSelect, statusSelect, typeSelect } from "./desk-selects.ts";
+import { DeskTabs } from "./desk-tabs.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
 type ListProps<F extends Filters, Sort extends string> = ComponentProps<
@@ -86,13 +94,12 @@ const questions: BulkAction[] = [
 ];
 
 /** The parts that both booking lists share: requests and all bookings. */
-export function BookingList<F extends Filters, Sort extends string>({
+function BookingList<F extends Filters, Sort extends string>({
   columns,
   people,
   isDesk = false,
   ...list
 }: BookingListProps<F, Sort>) {
-  const _made = (name: string) => String(list.data.query.filters[name] ?? "");
   return (
     <StaffList
       {...list}
@@ -117,7 +124,7 @@ export function BookingList<F extends Filters, Sort extends string>({
 const paidTones = { open: "marigold", part: "marigold", paid: "forest", refunded: "plain" } as const;
 
 /** The columns of a booking, by name; each list shows those it needs. */
-export function useBookingColumns() {
+function useBookingColumns() {
   const to = useBookingAddress();
   const clock = useStudioClock();
   const columns = {
@@ -223,13 +230,19 @@ export function useBookingColumns() {
   return columns;
 }
 
+/** The columns of a list of all bookings. */
+function allColumns(columns: ReturnType<typeof useBookingColumns>): Column<ListedBooking>[] {
+  const { customer, class: booked, teacher, when, status, paid, type } = columns;
+  return [customer, booked, teacher, when, status, paid, type, ...detailColumns(columns)];
+}
+
 /** The columns that are hidden unless someone shows them, the same in both lists. */
-export function detailColumns(columns: ReturnType<typeof useBookingColumns>): Column<ListedBooking>[] {
+function detailColumns(columns: ReturnType<typeof useBookingColumns>): Column<ListedBooking>[] {
   const { booking, made, email, phone, package: offer, country, participants } = columns;
   return [booking, made, email, phone, offer, country, participants];
 }
 
-export function NothingBooked() {
+function NothingBooked() {
   return (
     <EmptyState
       picture="rings"
@@ -240,13 +253,111 @@ export function NothingBooked() {
   );
 }
 
-export function NothingWaits() {
+function NothingWaits() {
   return (
     <EmptyState
       picture="sunrise"
       heading="h2"
       title="No open requests"
       text="New requests from the booking pages appear here."
+    />
+  );
+}
+
+/** Every booking, with its figures above. */
+export function AllBookings({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const columns = useBookingColumns();
+  return (
+    <BookingList
+      module="class-bookings"
+      list={bookingList}
+      data={data.bookings}
+      views={data.views}
+      kept={{}}
+      people={data.people}
+      above={<BookingCounters counts={data.counts} />}
+      columns={[...allColumns(columns), columns.on_it]}
+      sortLabels={{ newest: "Newest made", soonest: "Soonest class", latest: "Latest class" }}
+      selects={[typeSelect([{ value: "", label: "Any" }]), statusSelect(), ...bookingSelects(data)]}
+      empty={<NothingBooked />}
+    />
+  );
+}
+
+/** Counts pending and confirmed bookings. Each figure links to its bookings. */
+function BookingCounters({ counts }: { counts: BookingCounts }) {
+  return (
+    <FigureLine
+      figures={[
+        { label: "To confirm", value: countText(counts.pending), to: "?status=pending" },
+        { label: "Needs planning", value: countText(counts.planning), to: "?planning=1" },
+        { label: "Booked today", value: countText(counts.today), to: "?period=today&status=confirmed" },
+        {
+          label: "Booked ahead",
+          value: countText(counts.upcoming),
+          to: "?period=upcoming&status=confirmed&sort=soonest",
+        },
+      ]}
+    />
+  );
+}
+
+interface RequestListProps {
+  module: DeskModule;
+  data: DataOf<typeof requestList, ListedBooking>;
+  people: readonly DeskPerson[];
+  views: readonly SavedView[];
+  teachers: readonly string[];
+  packages: readonly { id: string; name: string }[];
+}
+
+/** Lists requests, longest waiting first, or all bookings for users without Class Bookings. */
+export function RequestList({ module, data, views, ...choices }: RequestListProps) {
+  const columns = useBookingColumns();
+  const { type } = data.query.filters;
+  const isAll = type === "all" || type === "public_group";
+  return (
+    <BookingList
+      module={module}
+      list={requestList}
+      data={data}
+      views={views}
+      people={choices.people}
+      isDesk={!isAll}
+      kept={{ tab: "requests" }}
+      columns={
+        isAll
+          ? allColumns(columns)
+          : [
+              columns.customer,
+              columns.class,
+              columns.type,
+              columns.atDesk,
+              columns.age,
+              columns.status,
+              columns.on_it,
+              columns.price,
+              { ...columns.when, key: "wished" },
+              ...detailColumns(columns),
+            ]
+      }
+      sortLabels={{
+        waiting: "Longest waiting",
+        newest: "Newest made",
+        soonest: "Soonest class",
+        latest: "Latest class",
+      }}
+      selects={[
+        typeSelect([
+          { value: "requests", label: "Requests" },
+          { value: "all", label: "All bookings" },
+        ]),
+        stateSelect("At the desk"),
+        statusSelect("booking_status"),
+        ...bookingSelects(choices),
+      ]}
+      above={<DeskTabs module={module} />}
+      empty={isAll ? <NothingBooked /> : <NothingWaits />}
     />
   );
 }
