@@ -1,5 +1,5 @@
 // Shows an offline page when there is no connection. Nothing else is cached, so that visitors never see outdated
-// information. Only rosters that a teacher has opened (app/teaching/stored-pages.ts) stay available for the duration of a class.
+// information. Only rosters that a teacher has opened (app/teaching/screens/parts/use-stored-page.ts) stay available for the duration of a class.
 const kept = "kept-pages";
 const longestMs = 12 * 3_600_000;
 

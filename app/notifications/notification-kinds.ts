@@ -1,4 +1,4 @@
-/** Icons of notifications, which `notification-icon.tsx` draws. */
+/** Icons of notifications, which `notification-panel.tsx` draws. */
 export const notificationIcons = [
   "booked",
   "called_off",

@@ -1,9 +1,26 @@
+import {
+  Bell,
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  Clock,
+  FileCheck,
+  FileClock,
+  FilePenLine,
+  HardDrive,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Ticket,
+  UserRoundCog,
+} from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { type NotificationItem, type NotificationList, relativeTime } from "./notification.ts";
-import { NotificationIcon } from "./notification-icon.tsx";
+import { isNotificationKind, type notificationIcons, notificationKinds } from "./notification-kinds.ts";
 import { changeList } from "./use-notifications.ts";
 
 interface PanelProps {
@@ -183,4 +200,37 @@ function useMinutes(running: boolean): Date {
     return () => clearInterval(tick);
   }, [running]);
   return now;
+}
+
+const good = "bg-forest-soft text-forest";
+const bad = "bg-clay-soft text-clay-ink";
+const due = "bg-marigold-soft text-marigold-ink";
+const plain = "bg-sky-soft text-sky-ink";
+
+const pictures: Record<(typeof notificationIcons)[number], { Picture: LucideIcon; look: string }> = {
+  booked: { Picture: CalendarCheck, look: good },
+  called_off: { Picture: CalendarX, look: bad },
+  clock: { Picture: Clock, look: due },
+  published: { Picture: FileCheck, look: good },
+  sent_back: { Picture: FilePenLine, look: bad },
+  submitted: { Picture: FileClock, look: due },
+  comment: { Picture: MessageSquare, look: due },
+  received: { Picture: Inbox, look: plain },
+  request: { Picture: CalendarPlus, look: due },
+  seat: { Picture: Ticket, look: good },
+  role: { Picture: UserRoundCog, look: plain },
+  backup: { Picture: HardDrive, look: bad },
+  letter: { Picture: Mail, look: good },
+};
+
+/** Kinds of earlier versions have no icon. */
+const other = { Picture: Bell, look: plain };
+
+function NotificationIcon({ type }: { type: string }) {
+  const { Picture, look } = isNotificationKind(type) ? pictures[notificationKinds[type].icon] : other;
+  return (
+    <span data-type={type} className={cx("grid size-10 shrink-0 place-items-center rounded-full", look)}>
+      <Picture aria-hidden="true" size={18} strokeWidth={1.75} />
+    </span>
+  );
 }
