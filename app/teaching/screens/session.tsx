@@ -116,7 +116,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         }
         unsent={countUnsent(marks)}
       />
-      <nav aria-label="About this class" className="mt-6 flex flex-col items-start gap-2 print:hidden">
+      <nav aria-label="About this class" className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
         {isHeld && state === "locked" && !mayCorrect && session_id && (
           <FormLink to={`${path}/ask/correct`}>Ask the studio to correct it</FormLink>
         )}
@@ -139,7 +139,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
 
 function FormLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} preventScrollReset className="link inline-flex min-h-11 items-center text-[0.95rem]">
+    <Link to={to} preventScrollReset className="link inline-flex min-h-11 items-center text-sm">
       {children}
     </Link>
   );

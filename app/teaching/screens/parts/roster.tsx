@@ -176,7 +176,7 @@ function columns(
     {
       key: "visits",
       title: contacts ? "With the teacher" : "With you",
-      className: "max-md:hidden",
+      className: "whitespace-nowrap max-md:hidden",
       cell: ({ visits }) => (visits === 0 ? <Badge tone="lotus">{visitsText(0)}</Badge> : visitsText(visits)),
     },
     {
@@ -263,6 +263,6 @@ const markTones: Record<AttendanceStatus, Tone> = {
 };
 
 function MarkBadge({ mark }: { mark: AttendanceStatus | null }) {
-  if (!mark) return <span className="text-ink-3">Not marked</span>;
+  if (!mark) return <span className="whitespace-nowrap text-ink-3">Not marked</span>;
   return <Badge tone={markTones[mark]}>{formatStatus(mark)}</Badge>;
 }
