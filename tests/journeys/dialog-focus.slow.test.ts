@@ -92,7 +92,6 @@ const elsewhere: Record<string, string> = {
   "newsletter/campaigns/screens/picture-field.tsx":
     "opened and closed by a button, as a picture in the editor",
   "ui/form/leave-guard.tsx": "opened by leaving a form that is not saved: forms.slow.test.ts",
-  "teaching/screens/parts/cancel-class.tsx": "opened and closed by a button, as a category",
   "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",
 };
 
