@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -20,8 +20,6 @@ import { unsubscribe } from "./unsubscribe.server.ts";
 const at = new Date("2026-05-05T09:00:00Z");
 const fresh = testDatabase(at);
 const email = "maya@example.test";
-
-beforeEach(async () => {});
 
 const join = () =>
   subscribe(fresh.db, { email, name: null, address: "203.0.113.7", request_id: randomUUID() });

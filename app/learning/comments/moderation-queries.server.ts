@@ -16,6 +16,8 @@ function matchesSearch(search: string): SQL | undefined {
 
 const openReports = sql`select 1 from ${commentReports} where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null`;
 
+export const openReportCount = sql<number>`(select count(*)::int from (${openReports}) open_reports)`;
+
 const commentFields = {
   id: comments.id,
   body: comments.body,

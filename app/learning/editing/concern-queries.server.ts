@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { CsvColumn } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
@@ -16,9 +15,9 @@ import { hasWords } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { listData, listOrFailed } from "#app/staff/list-data.server.ts";
-import { commentSource, type ModeratedComment } from "../comments/moderation-queries.server.ts";
+import { commentSource, openReportCount } from "../comments/moderation-queries.server.ts";
 import type { ConcernKind } from "../kinds.ts";
-import { articleSlugs, articles } from "../tables.server.ts";
+import { articleSlugs, articles, comments } from "../tables.server.ts";
 import { type ArticleConcern, brokenLinkList, type ConcernList, concernListOf } from "./article-lists.ts";
 
 const isPublished = sql`${articles.status} = 'published'`;
@@ -40,18 +39,40 @@ const orders = {
 } as const;
 
 const concernFields = {
-  id: articles.id,
-  title: articles.title,
+  key: sql<string>`${articles.id}::text`,
+  article_id: articles.id,
+  article: articles.title,
   author: profiles.full_name,
+  /** A comment's text, or a link. */
+  words: sql<string>`null`,
+  /** Reports of a comment, or views of an article. */
+  times: articles.view_count,
   average_rating: articles.average_rating,
-  total_ratings: articles.total_ratings,
-  view_count: articles.view_count,
-  updated_at: articles.updated_at,
+  changed: articles.updated_at,
 };
 
-export type Concern = RowOf<typeof concernFields, "author">;
+export type ReviewLine = RowOf<typeof concernFields, "author" | "words" | "times" | "changed">;
+type LineSource = ListSource<ConcernList, ReviewLine>;
 
-export function concernSource(kind: ArticleConcern, at: Date): ListSource<ConcernList, Concern> {
+const reported = commentSource("reported");
+
+const reportedComments: LineSource = {
+  ...reported,
+  where: (db, query) => reported.where(db, { ...query, sort: "oldest" }),
+  fields: {
+    ...concernFields,
+    key: sql`${comments.id}::text`,
+    words: comments.body,
+    times: openReportCount,
+    average_rating: sql`null`,
+    changed: comments.created_at,
+  },
+};
+
+/** Returns the source of the lines of a reason, except broken links, which are computed. */
+export function lineSource(kind: Exclude<ConcernKind, "broken_links">, at: Date): LineSource {
+  if (kind === "reported_comments") return reportedComments;
+
   return {
     list: concernListOf(kind),
     fields: concernFields,
@@ -111,42 +132,8 @@ async function listReadable(db: Database, ids: string[], slugs: string[]): Promi
   return new Set([...byId, ...bySlug].map(({ name }) => name));
 }
 
-export interface ReviewLine {
-  key: string;
-  article_id: string;
-  article: string;
-  author: string | null;
-  /** A comment's text, or a link. */
-  words: string | null;
-  /** Reports of a comment, or views of an article. */
-  times: number | null;
-  average_rating: number | null;
-  changed: Date | null;
-}
-
-const none = { words: null, times: null, average_rating: null, changed: null };
-
-export const reportedComments = commentSource("reported");
-
-export function commentToLine(comment: ModeratedComment): ReviewLine {
-  const { id, article_id, article, author, body, reports, created_at } = comment;
-  const figures = { words: body, times: reports.length, changed: created_at };
-  return { ...none, ...figures, key: id, article_id, article, author };
-}
-
-export function concernToLine({
-  id,
-  title,
-  author,
-  view_count,
-  average_rating,
-  updated_at,
-}: Concern): ReviewLine {
-  const figures = { times: view_count, average_rating, changed: updated_at };
-  return { ...none, ...figures, key: id, article_id: id, article: title, author };
-}
-
 function linkToLine({ article_id, title, author, path }: BrokenLink): ReviewLine {
+  const none = { times: null, average_rating: null, changed: null };
   return { ...none, key: `${article_id}${path}`, article_id, article: title, author, words: path };
 }
 
@@ -162,12 +149,7 @@ export async function concernData(db: Database, of: ConcernKind, request: Reques
       computedData(brokenLinks, query, await findBroken(db, query.search)),
     );
   }
-  if (of === "reported_comments") {
-    const data = await listData(db, reportedComments, request);
-    return { ...data, rows: data.rows.map(commentToLine) };
-  }
-  const data = await listData(db, concernSource(of, now()), request);
-  return { ...data, rows: data.rows.map(concernToLine) };
+  return listData(db, lineSource(of, now()), request);
 }
 
 export async function listBrokenLinks(db: Database, request: Request): Promise<ReviewLine[]> {
@@ -179,13 +161,6 @@ async function findBroken(db: Database, search: string): Promise<ReviewLine[]> {
   const all = await findBrokenLinks(db);
   const isMeant = ({ title, path }: BrokenLink) => hasWords(`${title} ${path}`, search);
   return all.filter(isMeant).map(linkToLine);
-}
-
-export function toColumns<Row>(
-  columns: readonly CsvColumn<ReviewLine>[],
-  lineOf: (row: Row) => ReviewLine,
-): CsvColumn<Row>[] {
-  return columns.map(({ title, value }) => ({ title, value: (row) => value(lineOf(row)) }));
 }
 
 type BrokenLink = Awaited<ReturnType<typeof findBrokenLinks>>[number];

@@ -21,7 +21,7 @@ import {
   listArticleHistory,
   writtenBy,
 } from "../writing/writing-queries.server.ts";
-import { concernSource, countConcerns, findBrokenLinks } from "./concern-queries.server.ts";
+import { countConcerns, findBrokenLinks, lineSource } from "./concern-queries.server.ts";
 import { approveArticle, rejectArticle } from "./review-article.server.ts";
 import { findReview, queueSource } from "./review-queries.server.ts";
 
@@ -161,12 +161,12 @@ describe("concerns", () => {
       .where(eq(articles.id, id));
     const at = new Date("2026-11-25");
     for (const reason of ["low_ratings", "stale", "without_summary"] as const) {
-      const { rows } = await listed(concernSource(reason, at), "");
+      const { rows } = await listed(lineSource(reason, at), "");
       expect(
-        rows.map((concern) => concern.id),
+        rows.map((concern) => concern.article_id),
         reason,
       ).toEqual([id]);
-      expect((await listed(concernSource(reason, at), "q=elsewhere")).rows).toEqual([]);
+      expect((await listed(lineSource(reason, at), "q=elsewhere")).rows).toEqual([]);
     }
     expect(await countConcerns(fresh.db, at)).toEqual({
       low_ratings: 1,

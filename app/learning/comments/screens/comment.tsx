@@ -1,6 +1,5 @@
 import { data, Link, useOutlet } from "react-router";
 import { z } from "zod";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
@@ -20,9 +19,8 @@ import { Decisions } from "./decisions.tsx";
 const fields = z.object({ intent: z.literal("approved") });
 
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "comment-moderation");
+  const { db } = await openModule(args, "comment-moderation");
   const { commentId } = args.params;
-  const { db } = appContext(args.context);
   const comment = isUuid(commentId) ? await findModeratedComment(db, commentId) : undefined;
   if (!comment) throw data(null, { status: 404 });
   return comment;
@@ -34,10 +32,10 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 
 /** Approves the comment. Decisions that hide a comment ask first. */
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "comment-moderation");
+  const { db, member } = await openModule(args, "comment-moderation");
   const sent = await parseForm(args.request, fields);
   if (!sent.ok) return sent.refusal;
-  const decided = await moderateComment(appContext(args.context).db, member, {
+  const decided = await moderateComment(db, member, {
     comment_id: args.params.commentId,
     status: sent.value.intent,
     reason: "",

@@ -1,5 +1,4 @@
 import { data, redirect, useOutletContext } from "react-router";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { moduleAddress, useModuleAddress } from "#app/staff/layout/panel-address.ts";
@@ -28,12 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
 export { loadsOnce as shouldRevalidate } from "#app/staff/layout/panel-data.ts";
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "comment-moderation");
+  const { db, member } = await openModule(args, "comment-moderation");
   const status = readStatus(args.params.decision);
   const sent = await parseForm(args.request, hideForm);
   if (!sent.ok) return sent.refusal;
   const comment_id = args.params.commentId;
-  const hidden = await moderateComment(appContext(args.context).db, member, {
+  const hidden = await moderateComment(db, member, {
     ...sent.value,
     comment_id,
     status,

@@ -10,7 +10,7 @@ import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { articleMessages } from "../../messages.ts";
 import { approveArticle } from "../review-article.server.ts";
 import type { Route } from "./+types/approve";
-import { openReview } from "./open-review.server.ts";
+import { openReview } from "./open-article.server.ts";
 import type { ReviewContext } from "./review.tsx";
 
 const fields = z.object({ version: versionFields.version });

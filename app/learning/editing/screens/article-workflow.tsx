@@ -1,5 +1,4 @@
 import { Link, redirect, useLocation, useSearchParams } from "react-router";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
@@ -22,8 +21,7 @@ import type { Route } from "./+types/article-workflow";
 const id = "article-workflow";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member, hasModule } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { db, member, hasModule } = await openModule(args, id);
   const { pathname, searchParams } = new URL(args.request.url);
   // Links of earlier emails name the article in the query.
   const article = searchParams.get("article") ?? "";

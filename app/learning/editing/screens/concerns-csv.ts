@@ -4,15 +4,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { exportList, rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { concernFilter } from "../article-lists.ts";
-import {
-  commentToLine,
-  concernSource,
-  concernToLine,
-  listBrokenLinks,
-  type ReviewLine,
-  reportedComments,
-  toColumns,
-} from "../concern-queries.server.ts";
+import { lineSource, listBrokenLinks, type ReviewLine } from "../concern-queries.server.ts";
 import type { Route } from "./+types/concerns-csv";
 
 const columns: CsvColumn<ReviewLine>[] = [
@@ -25,20 +17,12 @@ const columns: CsvColumn<ReviewLine>[] = [
   { title: "Article id", value: (line) => line.article_id },
 ];
 
-const commentColumns = toColumns(columns, commentToLine);
-const articleColumns = toColumns(columns, concernToLine);
-
 /** Exports the published content that matches one concern as CSV. */
 async function exportConcerns(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "content-review");
   const of = concernFilter.read(new URL(args.request.url).searchParams.get("of")) ?? "reported_comments";
   const name = of.replaceAll("_", "-");
-  if (of === "reported_comments") {
-    return exportList(args, member, reportedComments, { name, columns: commentColumns });
-  }
-  if (of !== "broken_links") {
-    return exportList(args, member, concernSource(of, now()), { name, columns: articleColumns });
-  }
+  if (of !== "broken_links") return exportList(args, member, lineSource(of, now()), { name, columns });
   if (args.request.method === "POST") throw new Response("Not found", { status: 404 });
   const { db } = appContext(args.context);
   const rows = await listBrokenLinks(db, args.request);

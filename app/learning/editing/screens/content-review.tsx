@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { countedMost } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
@@ -24,8 +23,7 @@ const id = "content-review";
 const here = `/dashboard/${id}`;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
-  const { db } = appContext(args.context);
+  const { db, member } = await openModule(args, id);
   const views = await openViews(db, member.id, id, args.request);
   const counts: Partial<Record<ConcernKind, number>> = {
     reported_comments: (await countModeration(db)).reported,

@@ -1,4 +1,3 @@
-import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { listFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -18,7 +17,6 @@ const columns: CsvColumn<WaitingArticle>[] = [
 
 /** Exports the review queue as CSV. */
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "article-workflow");
-  const { db } = appContext(args.context);
+  const { db, member } = await openModule(args, "article-workflow");
   return listFile(db, member, queueSource, args.request, { name: "waiting-articles", columns });
 }

@@ -10,7 +10,7 @@ import { rejectForm } from "../../forms.ts";
 import { articleMessages } from "../../messages.ts";
 import { rejectArticle } from "../review-article.server.ts";
 import type { Route } from "./+types/reject";
-import { openReview } from "./open-review.server.ts";
+import { openReview } from "./open-article.server.ts";
 import type { ReviewContext } from "./review.tsx";
 
 const fields = rejectForm.extend({ version: versionFields.version });

@@ -29,7 +29,7 @@ import { checkLinks } from "../concern-queries.server.ts";
 import type { Review } from "../review-queries.server.ts";
 import { type ChangedBlock, textDifference } from "../text-difference.ts";
 import type { Route } from "./+types/review";
-import { openReview } from "./open-review.server.ts";
+import { openReview } from "./open-article.server.ts";
 import { HistoryList } from "./parts/article-history.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
