@@ -194,7 +194,7 @@ function CampaignsList({ data, views, zone, requestId, above }: CampaignsListPro
     {
       key: "recipients",
       title: "Recipients",
-      width: "11rem",
+      width: "15rem",
       figures: true,
       sort: "recipients",
       cell: (row) => <Reached row={row} />,
