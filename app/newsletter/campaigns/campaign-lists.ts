@@ -5,6 +5,7 @@ import { campaignStatuses, recipientStatuses } from "./kinds.ts";
 export const campaignList = defineList({
   filters: { status: choicesFilter(campaignStatuses) },
   sorts: { newest: "descending", title: "ascending", recipients: "descending" },
+  hidden: ["by"],
 });
 
 export const recipientList = defineList({
