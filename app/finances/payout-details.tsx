@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
-import type { FormError } from "#app/platform/action-result.ts";
-import { StaffForm } from "#app/staff/staff-form.tsx";
-import { useFormKey } from "#app/staff/use-form-key.ts";
+import { type FormError, getError } from "#app/platform/action-result.ts";
+import { StoredValues } from "#app/staff/layout/panel-form.tsx";
+import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { PasswordField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { toChoices } from "#app/ui/list/filters.ts";
 import { payoutDetailLabels } from "./pay/pay-forms.ts";
@@ -13,15 +16,13 @@ import { currencyNames, currencyWords, methodWords } from "./words.ts";
 /** People who change their own details enter their password, or need a recent sign-in if they have none. */
 export type ShownDetails = Awaited<ReturnType<typeof openPayoutDetails>>;
 
-const labels = { ...payoutDetailLabels, password: "Your password" };
-
 /** How a teacher is paid. Only they and who keeps the books see it. */
 export function PayoutDetailsForm({
   user_id,
   details: { version, has_password, is_own: isOwn, changed: _changed, ...values },
   failed,
   back,
-  lead,
+  lead = "Only you and the studio's bookkeepers can see this.",
 }: {
   user_id: string;
   details: ShownDetails;
@@ -30,65 +31,70 @@ export function PayoutDetailsForm({
   back: string;
   lead?: ReactNode;
 }) {
-  const { key, turn } = useFormKey(failed !== undefined);
+  const { key, form } = useEditForm({ version, values }, failed);
+  const current = getError(form.answer)?.current;
   return (
-    <StaffForm
+    <EntityForm
       key={key}
-      turn={turn}
-      title="Payout details"
-      level="h2"
-      lead={lead ?? "Only you and the studio's bookkeepers can see this."}
-      intent="payout_details"
-      row={{ id: user_id, version }}
-      values={values}
-      answer={failed?.typed && { ...failed, typed: failed.typed }}
-      back={back}
-      submitLabel="Save payout details"
-      labels={labels}
+      answer={form.answer}
+      hidden={{ intent: "payout_details", id: user_id, ...form.hidden }}
+      preventScrollReset
+      noValidate
+      className="flex max-w-2xl flex-col gap-5"
     >
-      {(field) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField
-              label={labels.currency}
-              name="currency"
-              options={toChoices(currencyNames)}
-              {...field("currency")}
-            />
-            <SelectField
-              label={labels.method}
-              name="method"
-              options={toChoices(methodWords)}
-              {...field("method")}
-            />
-          </div>
-          <TextArea
-            label={labels.account}
-            name="account"
-            rows={3}
-            counter={300}
-            optional
-            help="Account number with bank code, or UPI address"
-            {...field("account")}
-          />
-          <TextField label={labels.tax_id} name="tax_id" maxLength={20} optional {...field("tax_id")} />
-          {isOwn && has_password && (
-            <PasswordField
-              label={labels.password}
-              name="password"
-              autoComplete="current-password"
-              error={field("password").error}
-              required
-            />
-          )}
-          {isOwn && !has_password && (
-            <p className="text-sm text-ink-2">
-              For this change, you need to have signed in within the last ten minutes.
-            </p>
-          )}
-        </>
+      <div>
+        <h2 className="text-2xl">Payout details</h2>
+        <p className="mt-1.5 text-[0.95rem] text-ink-2">{lead}</p>
+      </div>
+      {current && (
+        <StoredValues current={current.values} typed={failed?.typed ?? {}} labels={payoutDetailLabels} />
       )}
-    </StaffForm>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={payoutDetailLabels.currency}
+          name="currency"
+          options={toChoices(currencyNames)}
+          defaultValue={form.values.currency}
+        />
+        <SelectField
+          label={payoutDetailLabels.method}
+          name="method"
+          options={toChoices(methodWords)}
+          defaultValue={form.values.method}
+        />
+      </div>
+      <TextArea
+        label={payoutDetailLabels.account}
+        name="account"
+        rows={3}
+        counter={300}
+        optional
+        help="Account number with bank code, or UPI address"
+        defaultValue={form.values.account}
+      />
+      <TextField
+        label={payoutDetailLabels.tax_id}
+        name="tax_id"
+        maxLength={20}
+        optional
+        defaultValue={form.values.tax_id}
+      />
+      {isOwn && has_password && (
+        <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+      )}
+      {isOwn && !has_password && (
+        <p className="text-sm text-ink-2">
+          For this change, you need to have signed in within the last ten minutes.
+        </p>
+      )}
+      <div className="sticky bottom-0 mt-3 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
+        <LinkButton to={back} look="quiet" {...discards}>
+          Cancel
+        </LinkButton>
+        <SubmitButton>Save payout details</SubmitButton>
+      </div>
+      <LeaveGuard isRefused={failed !== undefined} />
+    </EntityForm>
   );
 }
 
