@@ -53,7 +53,7 @@ interface Served {
 }
 
 /** Paths that the set-up of a new studio uses. */
-const needsNoAccount = /^\/(?:setup\/[^/]+|site\.webmanifest|__manifest)$/;
+const needsNoAccount = /^\/(?:setup\/[^/]+(?:\/owner(?:\.data)?)?|site\.webmanifest|__manifest)$/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
