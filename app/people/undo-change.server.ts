@@ -7,7 +7,6 @@ import { isRoleName, sortRoles } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { classTypeCommands, packageCommands, passTypeCommands } from "#app/catalogue/commands.server.ts";
-import type { ClassTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages, packageMessages, passTypeMessages } from "#app/catalogue/messages.ts";
 import { findClassType, findPassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
 import { undoMessageChange } from "#app/contact/desk/change-message.server.ts";
@@ -63,12 +62,12 @@ const undos: Record<AuditRow["action"], Undo> = {
   "settings.change": undoSettings,
   "messages.move": (db, actor, entry) => undoMessage(db, actor, entry, "messages.move"),
   "messages.assign": (db, actor, entry) => undoMessage(db, actor, entry, "messages.assign"),
-  "class_types.change": undoTypeChange,
-  "class_types.archive": undoTypeArchive,
-  "packages.change": undoPackageChange,
-  "packages.archive": undoPackageArchive,
-  "pass_types.change": undoPassTypeChange,
-  "pass_types.archive": undoPassTypeArchive,
+  "class_types.change": undoRowChange("type"),
+  "class_types.archive": undoRowArchive("type"),
+  "packages.change": undoRowChange("package"),
+  "packages.archive": undoRowArchive("package"),
+  "pass_types.change": undoRowChange("pass"),
+  "pass_types.archive": undoRowArchive("pass"),
   "rates.end": undoRateEnd,
   "templates.end": undoTemplateEnd,
   "class_schedules.end": undoTemplateEnd,
@@ -80,8 +79,7 @@ async function undoRoles(db: Database, actor: Actor, { id, before, after }: Entr
   const present = sortRoles(await listRoles(db, id));
   if (present.join() !== seen.join()) return changedAgain;
   const result = await changeRoles(db, actor, { user_id: id, roles, seen });
-  if (result.ok) return done(null);
-  return result.refusal === "changed_meanwhile" ? changedAgain : refuse(accountMessages[result.refusal]);
+  return toUndone(result, accountMessages);
 }
 
 function rolesIn({ roles }: Values) {
@@ -93,12 +91,12 @@ async function undoActive(db: Database, actor: Actor, { id, before, after }: Ent
   if (!person) return refuse(undoMessages.not_found);
   if (!person.banned !== after.active) return changedAgain;
   const result = await setAccountActive(db, actor, { user_id: id, active: before.active === true });
-  return result.ok ? done(null) : refuse(accountMessages[result.refusal]);
+  return toUndone(result, accountMessages);
 }
 
 async function undoSettings(db: Database, actor: Actor, { entry_id }: Entry): Promise<Undone> {
   const result = await undoSetting(db, actor, { id: entry_id });
-  return result.ok ? done(null) : refuse(settingMessages[result.refusal]);
+  return toUndone(result, settingMessages);
 }
 
 async function undoMessage(
@@ -108,67 +106,37 @@ async function undoMessage(
   action: "messages.move" | "messages.assign",
 ): Promise<Undone> {
   const result = await undoMessageChange(db, actor, { id, action, before, after });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, deskMessages));
+  return toUndone(result, deskMessages);
 }
 
-async function undoTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
-  const row = await findClassType(db, id);
-  if (!row) return refuse(undoMessages.not_found);
-  if (!isStill(row, after)) return changedAgain;
-  const form = withBefore(row, before) as ClassTypeForm;
-  const result = await classTypeCommands.change(db, actor, { ...form, id, version: row.version });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, classTypeMessages));
+const catalogue = {
+  type: { find: findClassType, commands: classTypeCommands, words: classTypeMessages },
+  package: { find: findStoredPackage, commands: packageCommands, words: packageMessages },
+  pass: { find: findPassType, commands: passTypeCommands, words: passTypeMessages },
+};
+
+function undoRowChange(kind: keyof typeof catalogue): Undo {
+  return async (db, actor, { id, before, after }) => {
+    const { find, commands, words } = catalogue[kind];
+    const row = await find(db, id);
+    if (!row) return refuse(undoMessages.not_found);
+    if (!isStill(row, after)) return changedAgain;
+    // The stored row has the fields of its own form, which TypeScript can't see for three tables at once.
+    const form = { ...withBefore(row, before), id, version: row.version } as never;
+    return toUndone(await commands.change(db, actor, form), words);
+  };
 }
 
-async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
-  const row = await findClassType(db, id);
-  if (!row) return refuse(undoMessages.not_found);
-  if (!row.is_archived || row.is_active) return changedAgain;
-  const active = before.is_active === true;
-  const result = await classTypeCommands.restore(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, classTypeMessages));
-}
-
-async function undoPackageChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
-  const row = await findStoredPackage(db, id);
-  if (!row) return refuse(undoMessages.not_found);
-  if (!isStill(row, after)) return changedAgain;
-  const result = await packageCommands.change(db, actor, {
-    ...withBefore(row, before),
-    id,
-    version: row.version,
-  });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, packageMessages));
-}
-
-async function undoPackageArchive(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
-  const row = await findStoredPackage(db, id);
-  if (!row) return refuse(undoMessages.not_found);
-  if (!row.is_archived || ("is_active" in after && row.is_active !== after.is_active)) return changedAgain;
-  const active = "is_active" in before ? before.is_active === true : row.is_active;
-  const result = await packageCommands.restore(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, packageMessages));
-}
-
-async function undoPassTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
-  const row = await findPassType(db, id);
-  if (!row) return refuse(undoMessages.not_found);
-  if (!isStill(row, after)) return changedAgain;
-  const result = await passTypeCommands.change(db, actor, {
-    ...withBefore(row, before),
-    id,
-    version: row.version,
-  });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, passTypeMessages));
-}
-
-async function undoPassTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
-  const row = await findPassType(db, id);
-  if (!row) return refuse(undoMessages.not_found);
-  if (!row.is_archived || row.is_active) return changedAgain;
-  const active = before.is_active === true;
-  const result = await passTypeCommands.restore(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, passTypeMessages));
+function undoRowArchive(kind: keyof typeof catalogue): Undo {
+  return async (db, actor, { id, before, after }) => {
+    const { find, commands, words } = catalogue[kind];
+    const row = await find(db, id);
+    if (!row) return refuse(undoMessages.not_found);
+    const isOther = "is_active" in after && row.is_active !== after.is_active;
+    if (!row.is_archived || isOther) return changedAgain;
+    const active = "is_active" in before ? before.is_active === true : row.is_active;
+    return toUndone(await commands.restore(db, actor, { id, version: row.version, active }), words);
+  };
 }
 
 async function undoRateEnd(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -177,7 +145,7 @@ async function undoRateEnd(db: Database, actor: Actor, { id, before, after }: En
     ended: textOrNull(after.effective_until),
     until: textOrNull(before.effective_until),
   });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, rateMessages));
+  return toUndone(result, rateMessages);
 }
 
 async function undoTemplateEnd(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -186,19 +154,23 @@ async function undoTemplateEnd(db: Database, actor: Actor, { id, before, after }
     ...(is_active === undefined ? {} : { is_active: is_active === true }),
   });
   const result = await reopenTemplate(db, actor, { id, ended: held(after), before: held(before) });
-  return result.ok ? done(null) : refuse(refusalText(result.refusal, { ...weekMessages, ...reopenMessages }));
+  return toUndone(result, { ...weekMessages, ...reopenMessages });
 }
 
 async function undoText(db: Database, actor: Actor, { entry_id }: Entry): Promise<Undone> {
   const result = await undoSiteText(db, actor, { id: entry_id });
-  return result.ok ? done(null) : refuse(siteTextMessages[result.refusal]);
+  return toUndone(result, siteTextMessages);
 }
 
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** Someone else wrote a newer version after the comparison. */
-function refusalText<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
-  return refusal === "changed_meanwhile" ? undoMessages.changed_again : words[refusal];
+/** Words a refusal. An outdated version means that someone else changed the row after the comparison. */
+function toUndone<Refusal extends string>(
+  result: Result<unknown, Refusal>,
+  words: Record<Refusal, string>,
+): Undone {
+  if (result.ok) return done(null);
+  return result.refusal === "changed_meanwhile" ? changedAgain : refuse(words[result.refusal]);
 }
 
 /** Compares the stored values with the entry as JSON. */
