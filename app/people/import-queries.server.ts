@@ -34,14 +34,12 @@ const shownRows = 200;
 
 /** Results of the rows, with failures first. */
 export async function listImportRows(db: Database, import_id: string): Promise<ImportedRow[]> {
-  const listRows = async (results: ImportResult[], limit: number) =>
-    db
-      .select()
-      .from(importRows)
-      .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, results)))
-      .orderBy(asc(importRows.row_no))
-      .limit(limit);
-  const rows = await listRows(["wrong", "skipped"], shownRows);
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, ["wrong", "skipped"])))
+    .orderBy(asc(importRows.row_no))
+    .limit(shownRows);
   return rows.map(({ line, data, result, reason }) => ({
     line,
     email: String(data?.email ?? ""),

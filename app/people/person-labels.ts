@@ -1,3 +1,4 @@
+import type { contactMethods } from "#app/profiles/kinds.ts";
 import type { Tone } from "#app/ui/badge.tsx";
 import type { PersonStatus } from "./people-lists.ts";
 
@@ -13,4 +14,10 @@ export const statusTones: Record<PersonStatus, Tone> = {
   invited: "marigold",
   unverified: "sky",
   deactivated: "clay",
+};
+
+export const contactMethodLabels: Record<(typeof contactMethods)[number], string> = {
+  email: "Email",
+  phone: "Phone",
+  sms: "Text message",
 };

@@ -1,26 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { experienceText, experienceTone } from "./experience-badge.ts";
 
-describe("the experience badge", () => {
-  // Proves 2.2.21, 2.9.13
-  it("is grey at 0, green at 1-2, yellow at 3-5, red above 5", () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 40].map(experienceTone)).toEqual([
-      "grey",
-      "green",
-      "green",
-      "yellow",
-      "yellow",
-      "yellow",
-      "red",
-      "red",
-    ]);
-  });
-
-  it("writes years of experience", () => {
-    expect([0, 1, 7].map(experienceText)).toEqual([
-      "New to yoga",
-      "1 year of experience",
-      "7 years of experience",
-    ]);
-  });
+// Proves 2.2.21, 2.9.13
+it.each([
+  [0, "plain", "New to yoga"],
+  [1, "forest", "1 year of experience"],
+  [2, "forest", "2 years of experience"],
+  [3, "marigold", "3 years of experience"],
+  [5, "marigold", "5 years of experience"],
+  [6, "clay", "6 years of experience"],
+])("shows %i years of experience in %s", (years, tone, text) => {
+  expect([experienceTone(years), experienceText(years)]).toEqual([tone, text]);
 });

@@ -1,11 +1,11 @@
 import { formatCount } from "#app/platform/text/plural.ts";
-export type ExperienceTone = "grey" | "green" | "yellow" | "red";
+import type { Tone } from "#app/ui/badge.tsx";
 
-/** Returns the badge color: none, 1 to 2, 3 to 5, or more years. */
-export function experienceTone(years: number): ExperienceTone {
-  if (years > 5) return "red";
-  if (years >= 3) return "yellow";
-  return years >= 1 ? "green" : "grey";
+/** Returns the badge color: gray for none, green for 1 to 2, yellow for 3 to 5, and red for more years. */
+export function experienceTone(years: number): Tone {
+  if (years > 5) return "clay";
+  if (years >= 3) return "marigold";
+  return years >= 1 ? "forest" : "plain";
 }
 
 export function experienceText(years: number): string {

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { emailTextKinds, findUnknownPlaceholder } from "#app/mail/own-texts.ts";
-import { emailNotValid } from "#app/platform/fields/email-address.ts";
-import { emailField } from "#app/platform/fields/form-fields.ts";
+import { emailNotValid, longestEmail } from "#app/platform/fields/email-address.ts";
+import { emailField, lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalMessages, tooLong } from "#app/platform/refusal-messages.ts";
 
-const upTo = (most: number) => z.string().trim().max(most, tooLong(most));
-const line = upTo(200);
 /** The content policy allows only pictures of this site. */
 const image = z
   .union([z.literal(""), z.string().regex(/^\/files\//, "Please upload the picture")])
@@ -23,7 +21,7 @@ const refundPolicies = ["staff", "refund", "keep"] as const;
 export const settingFields = {
   web_address: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a web address" })]),
   email: emailField(emailNotValid, emailNotValid),
-  address_lines: z.array(line).max(6, "At most 6 lines"),
+  address_lines: z.array(z.string().trim().max(200, tooLong(200))).max(6, "At most 6 lines"),
   prefix: z.string().regex(/^[A-Z0-9]{1,6}$/, "Please use 1 to 6 capital letters or digits"),
   colour: z
     .string()
@@ -49,17 +47,22 @@ export const settingFields = {
   ]),
   canceled_in_time: z.enum(refundPolicies, refusalMessages.bad_choice),
   second_currency_rate: z.coerce.number().positive().max(10_000),
-  mail_words: upTo(1_000).superRefine((text, context) => {
-    const unknown = text.length <= 1_000 ? findUnknownPlaceholder(text) : undefined;
+  mail_words: z.string().superRefine((text, context) => {
+    const unknown = findUnknownPlaceholder(text);
     if (unknown !== undefined) {
       context.addIssue({ code: "custom", message: `Unknown placeholder {${unknown}}` });
     }
   }),
 } as const;
 
-const webAddress = settingFields.web_address.default("");
-const words = settingFields.mail_words.default("");
-const ownTextField = z.object({ before: words, after: words }).default({ before: "", after: "" });
+const webAddress = lineField(500).pipe(settingFields.web_address);
+const colour = lineField(20).pipe(settingFields.colour);
+/** Accepts lower case and spaces. */
+const codeField = lineField(40).transform((text) => text.replace(/\s+/g, "").toUpperCase());
+const words = textField(1_000).pipe(settingFields.mail_words);
+/** The text that a studio adds to an email. */
+export const ownText = z.object({ before: words, after: words });
+const ownTextField = ownText.default({ before: "", after: "" });
 
 /**
  * The business settings by key with their defaults. Reading never fails, because missing or invalid values become
@@ -67,23 +70,23 @@ const ownTextField = z.object({ before: words, after: words }).default({ before:
  */
 export const settingForms = {
   business_profile: z.object({
-    name: line.min(1, "Name is required").default("Sadhana Yoga"),
+    name: lineField(200, "Name is required").default("Sadhana Yoga"),
     logo_url: image,
     footer_logo_url: image,
     /** The logo includes the studio's name, so the name isn't shown next to it. */
     logo_has_name: z.boolean().default(false),
     /** Contains no person, place, number or promise. */
-    tagline: line.default("Live online yoga"),
+    tagline: lineField(200).default("Live online yoga"),
     website_url: webAddress,
   }),
   business_contact: z.object({
-    email: settingFields.email.default("hello@sadhana.example"),
-    phone: line.default(""),
+    email: lineField(longestEmail).pipe(settingFields.email).default("hello@sadhana.example"),
+    phone: lineField(200),
     address_lines: settingFields.address_lines.default([]),
-    city: upTo(80).default(""),
-    state: upTo(80).default(""),
-    country: upTo(80).default(""),
-    postal_code: upTo(20).default(""),
+    city: lineField(80),
+    state: lineField(80),
+    country: lineField(80),
+    postal_code: lineField(20),
   }),
   social_links: z.object({
     facebook: webAddress,
@@ -92,41 +95,48 @@ export const settingForms = {
     linkedin: webAddress,
   }),
   invoice_preferences: z.object({
-    invoice_number_prefix: settingFields.prefix.default("YG"),
+    invoice_number_prefix: lineField(20).pipe(settingFields.prefix).default("YG"),
     tax_rate: z.coerce
-      .number()
-      .refine((rate) => taxRates.some((one) => one === rate), "Please choose one of these")
+      .number(refusalMessages.bad_choice)
+      .refine((rate) => taxRates.some((one) => one === rate), refusalMessages.bad_choice)
       .default(0),
-    terms: upTo(2_000).default(""),
-    color_primary: settingFields.colour.default("#1d5946"),
-    color_accent: settingFields.colour.default("#8a5a00"),
+    terms: textField(2_000),
+    color_primary: colour.default("#1d5946"),
+    color_accent: colour.default("#8a5a00"),
     /** The month, 1 to 12, in which the financial year begins. */
-    financial_year_starts: z.coerce.number().int().min(1).max(12).default(4),
+    financial_year_starts: z.coerce
+      .number(refusalMessages.bad_choice)
+      .int(refusalMessages.bad_choice)
+      .min(1, refusalMessages.bad_choice)
+      .max(12, refusalMessages.bad_choice)
+      .default(4),
   }),
   /** Payment details; while all are empty, payment is coming soon. */
   payments: z.object({
-    upi_address: settingFields.upi_address.default(""),
-    payee_name: upTo(80).default(""),
-    bank_account: upTo(500).default(""),
-    payment_link: settingFields.payment_link.default(""),
-    payment_words: upTo(500).default(""),
+    upi_address: lineField(200)
+      .transform((text) => text.replace(/\s+/g, ""))
+      .pipe(settingFields.upi_address),
+    payee_name: lineField(80),
+    bank_account: textField(500),
+    payment_link: lineField(500).pipe(settingFields.payment_link),
+    payment_words: textField(500),
     /** The default for the payment of a booking that its member cancels in time. */
     canceled_in_time: settingFields.canceled_in_time.default("staff"),
   }),
   legal_disclaimer: z.object({
-    disclaimer: upTo(5_000).default(""),
-    cin_number: settingFields.cin.default(""),
-    gst_number: settingFields.gstin.default(""),
+    disclaimer: textField(5_000),
+    cin_number: codeField.pipe(settingFields.cin),
+    gst_number: codeField.pipe(settingFields.gstin),
   }),
   studio: z.object({
     /** The studio's time zone. */
-    time_zone: settingFields.time_zone.default("Asia/Kolkata"),
+    time_zone: lineField(80).pipe(settingFields.time_zone).default("Asia/Kolkata"),
     /** Members may cancel until this many hours before the start. */
     cancellation_hours: z.coerce.number().int().min(0).max(336).default(12),
     /** The waiting list books members in until this many hours before the start; null: as long as they can cancel. */
     promotion_hours: z.union([z.null(), z.int().min(0).max(336)]).default(null),
     /** Base address of meeting rooms for classes without their own link. */
-    meeting_base_url: settingFields.meeting_base_url.default("https://meet.jit.si"),
+    meeting_base_url: lineField(500).pipe(settingFields.meeting_base_url).default("https://meet.jit.si"),
     /** Exchange rate of the second currency, for class types without a second price. */
     second_currency_rate: settingFields.second_currency_rate.default(84),
     /** Newsletter sign-ups need a confirmation by email. */
@@ -142,8 +152,8 @@ export const settingForms = {
     /** 0 is Sunday, 6 is Saturday, in the studio's time zone. An empty list means every day. */
     days: z.array(z.int().min(0).max(6)).max(7).default([]),
     /** First and last start time, `HH:MM` in studio time; empty means any. */
-    earliest: settingFields.wall_time.default(""),
-    latest: settingFields.wall_time.default(""),
+    earliest: lineField(5).pipe(settingFields.wall_time),
+    latest: lineField(5).pipe(settingFields.wall_time),
     notice_hours: z.coerce.number().int().min(0).max(720).default(0),
     /** Bookings stay pending until staff assign a teacher. */
     needs_teacher: z.boolean().default(false),

@@ -19,7 +19,7 @@ import { backToList, isActivityTab, panelPath, peoplePath } from "../people-addr
 import { undoChange } from "../undo-change.server.ts";
 import { findUndoAction, whyNoUndo } from "../undoable.ts";
 import type { Route } from "./+types/activity-entry";
-import { UndoButton } from "./parts/undo-button.tsx";
+import { UndoButton } from "./parts/activity-list.tsx";
 
 /** One change with its old and new values. */
 export async function loader(args: Route.LoaderArgs) {

@@ -35,7 +35,6 @@ import { oneOf } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { isTeacher } from "#app/profiles/kinds.ts";
 import { addressPending, profileNotLoaded } from "#app/profiles/messages.ts";
 import { profileBase, profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
@@ -44,6 +43,7 @@ import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries
 import { listTimeOff } from "#app/schedule/promise-queries.server.ts";
 import { readToday, studioTimeZone } from "#app/settings/queries.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
+import { listTimeZones } from "#app/settings/time-zones.ts";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -148,7 +148,7 @@ async function readTimeOff(db: Database, user_id: string) {
 async function loadSettings({ db, env }: AppContext, member: Member) {
   const devices = await listDevices(db, member);
   return {
-    zones: [...new Set(Intl.supportedValuesOf("timeZone").map(zoneClock.canonical))].sort(),
+    zones: listTimeZones(),
     switched_off: await listSwitchedOff(db, member.id),
     letters: await isSubscribed(db, member.email),
     devices: devices.map((device) => ({ ...device, name: deviceName(device.user_agent) })),
@@ -215,11 +215,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
       <ProfileHead
         name={profile?.full_name ?? (loaderData.failed ? "" : member.name)}
         email={member.email}
-        phone={profile?.phone ?? null}
-        avatar_url={profile?.avatar_url ?? null}
-        experience_years={profile?.experience_years ?? 0}
-        completed={profile?.profile_completed ?? false}
-        badges={Object.keys(profile?.badges ?? {})}
+        profile={profile}
         editing={editing}
       />
       <div className="mt-6 flex flex-col gap-3 empty:hidden">

@@ -2,20 +2,20 @@ import { useSearchParams } from "react-router";
 import type { z } from "zod";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { editPerson } from "#app/profiles/edit-person.server.ts";
 import { contactMethods } from "#app/profiles/kinds.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { personForm } from "#app/profiles/person-form.ts";
+import { listTimeZones } from "#app/settings/time-zones.ts";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
 import { PanelForm } from "#app/staff/layout/panel-form.tsx";
 import { useEditForm } from "#app/staff/layout/use-panel-form.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { contactMethodLabels } from "../../contact-labels.ts";
 import { panelPath } from "../../people-address.ts";
 import { findPerson } from "../../people-queries.server.ts";
+import { contactMethodLabels } from "../../person-labels.ts";
 import { openPerson, requirePerson } from "../open-person.server.ts";
 import type { Route } from "./+types/edit";
 
@@ -24,7 +24,7 @@ const fields = personForm.extend({ version: versionFields.version });
 /** The profile fields that staff can edit. Only the owner can change the email address. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await requirePerson(args);
-  return { ...formValues(person), zones: listZones(person.time_zone) };
+  return { ...formValues(person), zones: listTimeZones(person.time_zone) };
 }
 
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
@@ -57,12 +57,6 @@ function formValues(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>)
     preferred_contact_method: person.preferred_contact_method,
   };
   return { version: person.version, values };
-}
-
-/** Lists the time zones on the server, because a browser may know others. */
-function listZones(held: string | null): string[] {
-  const known = Intl.supportedValuesOf("timeZone").map(zoneClock.canonical);
-  return [...new Set(held ? [held, ...known] : known)].sort();
 }
 
 export default function EditPerson({ loaderData, actionData, params: { personId } }: Route.ComponentProps) {

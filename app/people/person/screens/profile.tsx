@@ -13,8 +13,8 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
-import { contactMethodLabels } from "../../contact-labels.ts";
 import { panelPath } from "../../people-address.ts";
+import { contactMethodLabels } from "../../person-labels.ts";
 import { usePerson } from "../use-person.ts";
 
 export default function Profile() {

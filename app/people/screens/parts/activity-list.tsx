@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { undoDays } from "#app/settings/history-list.ts";
+import { ActionButton } from "#app/staff/action-button.tsx";
 import {
   actionChoices,
   changedFields,
@@ -20,8 +21,7 @@ import type { AuditRow } from "../../activity-queries.server.ts";
 import { panelPath, peoplePath } from "../../people-address.ts";
 import { activityList } from "../../people-lists.ts";
 import { isUndoable } from "../../undoable.ts";
-import { PeopleTabs } from "./people-tabs.tsx";
-import { UndoButton } from "./undo-button.tsx";
+import { PeopleTabs } from "./people-list.tsx";
 
 type Data = ListData<(typeof activityList)["filters"], keyof (typeof activityList)["sorts"], AuditRow>;
 
@@ -114,4 +114,13 @@ function summary(row: AuditRow): string {
   const more = fields.length > 1 ? ` and ${fields.length - 1} more` : "";
   const text = changeText(first);
   return `${text.length > 80 ? `${text.slice(0, 79)}…` : text}${more}`;
+}
+
+/** Undoes a change unless a later change exists. */
+export function UndoButton({ id, what }: { id: string; what: string }) {
+  return (
+    <ActionButton intent="undo" send={{ id }} look="quiet" size="small">
+      Undo<span className="sr-only">: {what}</span>
+    </ActionButton>
+  );
 }

@@ -13,13 +13,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import { filterBy, toFilter } from "#app/ui/list/filters.ts";
-import type { ListData } from "#app/ui/list/list-view.tsx";
+import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { actionsColumn, type Column } from "#app/ui/table.tsx";
 import { panelPath, peoplePath } from "../../people-address.ts";
 import { bothAdmins, peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
 import { personStatusLabels, statusTones } from "../../person-labels.ts";
-import { PeopleTabs } from "./people-tabs.tsx";
 import { PersonActions } from "./person-actions.tsx";
 
 const rolesOffered = { ...roleLabels, [bothAdmins]: "Admins and super admins" };
@@ -174,6 +173,18 @@ function PeopleCounters({ counts }: { counts: PeopleCounts }) {
           to: "?role=yoga_acharya",
         },
         { label: "Admins", value: countText(counts.admins, peopleCountedMost), to: `?role=${bothAdmins}` },
+      ]}
+    />
+  );
+}
+
+/** The tabs for people and the activity log. */
+export function PeopleTabs({ current }: { current: "people" | "activity" }) {
+  return (
+    <ModuleTabLinks
+      tabs={[
+        { key: "people", title: "People", to: "?tab=people", isCurrent: current === "people" },
+        { key: "activity", title: "Activity", to: "?tab=activity", isCurrent: current === "activity" },
       ]}
     />
   );

@@ -13,7 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import { contactMethodLabels } from "../../../contact-labels.ts";
+import { contactMethodLabels } from "../../../person-labels.ts";
 
 interface OverviewTabProps {
   profile: Profile | null;

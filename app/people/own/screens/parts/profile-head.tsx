@@ -1,32 +1,22 @@
 import { Mail, Phone } from "lucide-react";
 import { avatarSources } from "#app/profiles/avatar/avatar-crop.ts";
-import { type ExperienceTone, experienceText, experienceTone } from "#app/profiles/experience-badge.ts";
+import { experienceText, experienceTone } from "#app/profiles/experience-badge.ts";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
+import type { Profile } from "#app/profiles/queries.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 interface ProfileHeadProps {
   name: string;
   email: string;
-  phone: string | null;
-  avatar_url: string | null;
-  experience_years: number;
-  completed: boolean;
-  badges: readonly string[];
+  profile: Profile | null;
   editing: boolean;
 }
 
-const tones: Record<ExperienceTone, Tone> = {
-  grey: "plain",
-  green: "forest",
-  yellow: "marigold",
-  red: "clay",
-};
-
-/** Shows the signed-in person with the buttons to edit, save or cancel. */
-export function ProfileHead(props: ProfileHeadProps) {
-  const { name, email, phone, avatar_url, experience_years, completed, badges, editing } = props;
+/** Shows the signed-in person with the button to edit the profile. */
+export function ProfileHead({ name, email, profile, editing }: ProfileHeadProps) {
+  const { phone, avatar_url = null, experience_years = 0, profile_completed, badges } = profile ?? {};
   const base = useProfileBase();
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
@@ -53,9 +43,11 @@ export function ProfileHead(props: ProfileHeadProps) {
           )}
         </ul>
         <p className="mt-3 flex flex-wrap gap-2">
-          <Badge tone={tones[experienceTone(experience_years)]}>{experienceText(experience_years)}</Badge>
-          <Badge tone={completed ? "forest" : "marigold"}>{completed ? "Complete" : "Incomplete"}</Badge>
-          {badges.map((badge) => (
+          <Badge tone={experienceTone(experience_years)}>{experienceText(experience_years)}</Badge>
+          <Badge tone={profile_completed ? "forest" : "marigold"}>
+            {profile_completed ? "Complete" : "Incomplete"}
+          </Badge>
+          {Object.keys(badges ?? {}).map((badge) => (
             <Badge key={badge} tone="lotus">
               {badge}
             </Badge>

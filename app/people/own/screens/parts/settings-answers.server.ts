@@ -27,13 +27,19 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { SentForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { profileMessages } from "#app/profiles/messages.ts";
+import { changeAvatarIfPossible, removeAvatar } from "#app/profiles/avatar/change-avatar.server.ts";
+import {
+  addressPending,
+  addressTooMany,
+  profileMessages,
+  profileNotSaved,
+  profileSaved,
+} from "#app/profiles/messages.ts";
 import { profileBase } from "#app/profiles/profile-base.ts";
-import { savePreferences } from "#app/profiles/save-profile.server.ts";
+import { savePreferences, saveProfile } from "#app/profiles/save-profile.server.ts";
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import type { OwnForm } from "../../forms.ts";
-import { answerSave } from "./save-answer.server.ts";
 
 interface Sent {
   app: AppContext;
@@ -154,4 +160,34 @@ async function linkGoogle(
   if (!begun.ok) return accountAnswer(form, begun.refusal);
   const { address, cookies } = begun.value;
   throw redirect(address, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+}
+
+/** Answers Save Changes: the picture first, because it may be refused, then the fields. */
+async function answerSave(
+  app: AppContext,
+  member: Member,
+  { value, refuse }: SentForm<Extract<OwnForm, { intent: "save" }>>,
+): Promise<ActionResult<Outcome>> {
+  const { avatar, crop_x: x, crop_y: y, crop_size: size } = value;
+  try {
+    const notes: string[] = [];
+    if (avatar && avatar.size > 0) {
+      const picture = { upload: new Uint8Array(await avatar.arrayBuffer()), crop: { x, y, size } };
+      const changed = await changeAvatarIfPossible(app.db, app.files, member, picture);
+      if (!changed.ok) return refuse(profileMessages[changed.refusal], "avatar");
+      if (changed.value === null)
+        notes.push("We couldn't save your new picture. Your old one is still shown.");
+    } else if (value.remove_avatar) {
+      await removeAvatar(app.db, member);
+    }
+    const saved = await saveProfile(app.db, member, value);
+    if (!saved.ok) return refuse(profileMessages[saved.refusal]);
+    if (saved.value.new_address === "waits") notes.push(addressPending(value.email));
+    if (saved.value.new_address === "too_many") notes.push(addressTooMany);
+    return { ok: profileSaved, value: notes.length > 0 ? { note: notes.join(" ") } : {} };
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a profile could not be saved");
+    return refuse(profileNotSaved);
+  }
 }

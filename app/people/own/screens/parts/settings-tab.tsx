@@ -18,7 +18,7 @@ import { Switch } from "#app/ui/form/checkbox.tsx";
 import { InlineForm } from "#app/ui/form/entity-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { contactMethodLabels } from "../../../contact-labels.ts";
+import { contactMethodLabels } from "../../../person-labels.ts";
 
 /** Settings outside of the profile. */
 export default function SettingsTab({
