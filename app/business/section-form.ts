@@ -1,4 +1,4 @@
-import type { AnyText, Fields, ListField, ValueField } from "#app/settings/texts/text-fields.ts";
+import type { AnyText, Fields, ListField } from "#app/settings/texts/text-fields.ts";
 
 /** A row without typed text isn't an entry. A choice alone doesn't count. */
 function isBlank(row: Record<string, string>, item: ListField["item"]): boolean {
@@ -31,26 +31,4 @@ function readRows(form: FormData, list: string, { item }: ListField): Record<str
       ),
     )
     .filter((row) => !isBlank(row, item));
-}
-
-/** The fields of a section as plain data for its form. */
-export type FieldData = { name: string; item?: FieldData[] } & Pick<ValueField, "label" | "help"> & {
-    kind: ValueField["kind"] | "list";
-    most?: number;
-    one?: string;
-    options?: readonly { value: string; label: string }[];
-    isRequired?: boolean;
-  };
-
-export function toFieldData(fields: Fields): FieldData[] {
-  return Object.entries(fields).map(([name, field]) => ({
-    name,
-    kind: field.kind,
-    label: field.label,
-    ...(field.help ? { help: field.help } : {}),
-    ...("most" in field ? { most: field.most } : {}),
-    ...("options" in field ? { options: field.options } : {}),
-    ...("missing" in field && field.missing ? { isRequired: true } : {}),
-    ...(field.kind === "list" ? { one: field.one, item: toFieldData(field.item) } : {}),
-  }));
 }

@@ -17,7 +17,7 @@ import { siteTextMessages } from "#app/settings/messages.ts";
 import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import { anySection, isSiteKey, pageOfKey, textPath } from "#app/settings/texts/sections.ts";
 import { findSiteText, listTextDrafts } from "#app/settings/texts/text-drafts.server.ts";
-import type { AnyText } from "#app/settings/texts/text-fields.ts";
+import type { AnyText, ValueField } from "#app/settings/texts/text-fields.ts";
 import { listTextChanges } from "#app/settings/texts/text-history-queries.server.ts";
 import { ActionButton } from "#app/staff/action-button.tsx";
 import { keepPanelOnError, useShownPanel } from "#app/staff/layout/panel-data.ts";
@@ -30,7 +30,7 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
 import { AnswerNotice } from "#app/ui/notice.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import { readSectionForm, toFieldData } from "../section-form.ts";
+import { readSectionForm } from "../section-form.ts";
 import { previewPath } from "../settings-address.ts";
 import type { Route } from "./+types/section-text";
 import { SectionField } from "./text-field.tsx";
@@ -48,10 +48,11 @@ export function requireSiteKey(key: string) {
 export async function loader(args: Route.LoaderArgs) {
   const { db, member } = await openModule(args, "business-settings");
   const key = requireSiteKey(args.params.sectionKey);
-  const { title, note, fields: described } = anySection(key);
-  const fields = toFieldData(described);
-  const has = (kind: string) =>
-    fields.some((one) => [one, ...(one.item ?? [])].some((part) => part.kind === kind));
+  const { title, note, fields } = anySection(key);
+  const kinds = Object.values(fields).flatMap((field) =>
+    field.kind === "list" ? Object.values(field.item) : field,
+  );
+  const has = (kind: ValueField["kind"]) => kinds.some((field) => field.kind === kind);
   const [stored, changes, drafts, marks] = await Promise.all([
     findSiteText(db, key),
     listTextChanges(db, key),
@@ -201,7 +202,7 @@ function TextForm({ text, address, values, answer, hidden }: TextFormProps) {
   const isDraft = text.isDraft || isSaved;
   const refused = getError(answer);
   const said = getSuccess(answer)?.ok;
-  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (
     <EntityForm ref={form} answer={answer} hidden={hidden} preventScrollReset noValidate onInput={saveSoon}>
       <div>
@@ -219,21 +220,22 @@ function TextForm({ text, address, values, answer, hidden }: TextFormProps) {
       {refused?.current && (
         <StoredValues current={refused.current.values} typed={refused.typed ?? {}} labels={labels} />
       )}
-      {fields.map((field) => {
-        const value = values[field.name];
+      {Object.entries(fields).map(([name, field]) => {
+        const value = values[name];
         return field.kind === "list" ? (
           <TextRows
-            key={field.name}
+            key={name}
             field={field}
+            name={name}
             rows={Array.isArray(value) ? value : []}
             choices={choices}
             onChanged={saveSoon}
           />
         ) : (
           <SectionField
-            key={field.name}
+            key={name}
             field={field}
-            name={field.name}
+            name={name}
             value={typeof value === "string" ? value : ""}
             choices={choices}
             onChanged={saveSoon}

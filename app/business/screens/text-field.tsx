@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import type { FieldData } from "#app/business/section-form.ts";
 import { pictureTypes, uploadPicture } from "#app/learning/writing/screens/parts/upload-picture.ts";
 import { uploadedAddress } from "#app/platform/fields/uploaded-address.ts";
+import type { ValueField } from "#app/settings/texts/text-fields.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine, TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -14,7 +14,7 @@ export interface FieldChoices {
 }
 
 interface SectionFieldProps {
-  field: FieldData;
+  field: ValueField;
   name: string;
   value: string;
   choices: FieldChoices;
@@ -24,13 +24,16 @@ interface SectionFieldProps {
 
 /** One field of a section, after its kind. */
 export function SectionField({ field, name, value, choices, onChanged }: SectionFieldProps) {
-  const { kind, label, help, most, options = [], isRequired } = field;
-  const shared = { name, label, help, defaultValue: value, optional: !isRequired };
-  switch (kind) {
+  const { label, help } = field;
+  const optional = !("missing" in field && field.missing);
+  const shared = { name, label, help, defaultValue: value, optional };
+  switch (field.kind) {
+    case "line":
+      return <TextField {...shared} maxLength={field.most} />;
     case "text":
-      return <TextArea {...shared} rows={most && most > 500 ? 8 : 3} counter={most} />;
+      return <TextArea {...shared} rows={field.most > 500 ? 8 : 3} counter={field.most} />;
     case "choice":
-      return <SelectField {...shared} optional={false} options={options} />;
+      return <SelectField {...shared} optional={false} options={field.options} />;
     case "rating":
       return choices.ratings.length > 0 || value ? (
         <SelectField
@@ -48,8 +51,6 @@ export function SectionField({ field, name, value, choices, onChanged }: Section
     case "kept":
     case "changed":
       return <input type="hidden" name={name} defaultValue={value} />;
-    default:
-      return <TextField {...shared} maxLength={most} />;
   }
 }
 

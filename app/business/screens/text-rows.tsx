@@ -1,12 +1,13 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import type { FieldData } from "#app/business/section-form.ts";
+import type { ListField } from "#app/settings/texts/text-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { FormStateContext, useFieldAnswer } from "#app/ui/form/form-state.tsx";
 import { type FieldChoices, SectionField } from "./text-field.tsx";
 
 interface TextRowsProps {
-  field: FieldData;
+  field: ListField;
+  name: string;
   rows: readonly Record<string, string>[];
   choices: FieldChoices;
   onChanged: () => void;
@@ -24,8 +25,8 @@ let made = 0;
 const newRow = (values: Record<string, string>): Row => ({ id: ++made, values });
 
 /** The entries of a section: moved, removed, and one more as long as there is room. Empty ones are left out. */
-export function TextRows({ field, rows: stored, choices, onChanged }: TextRowsProps) {
-  const { name, item = [], most = 1, one = "Entry" } = field;
+export function TextRows({ field, name, rows: stored, choices, onChanged }: TextRowsProps) {
+  const { item, most, one } = field;
   const [rows, setRows] = useState(() => {
     const all = stored.map(newRow);
     // Before scripts there is no button that adds one.
@@ -96,12 +97,12 @@ export function TextRows({ field, rows: stored, choices, onChanged }: TextRowsPr
             </div>
             {/* Each entry keeps its typed values when it moves, although its fields get other names. */}
             <FormStateContext value={{ ...state, typed: undefined }}>
-              {item.map((part) => (
+              {Object.entries(item).map(([part, kind]) => (
                 <SectionField
-                  key={part.name}
-                  field={part}
-                  name={`${name}[${at}].${part.name}`}
-                  value={row.values[part.name] ?? ""}
+                  key={part}
+                  field={kind}
+                  name={`${name}[${at}].${part}`}
+                  value={row.values[part] ?? ""}
                   choices={choices}
                   onChanged={onChanged}
                 />
