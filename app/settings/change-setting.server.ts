@@ -51,8 +51,7 @@ export async function changeInside<Key extends SettingKey>(
   decide: (stored: BusinessSettings[Key]) => Result<BusinessSettings[Key], SettingRefusal>,
 ): Answer<Key> {
   return command(db, actor, { ...settingsCommand, audit: "settings.change" }, async (tx) => {
-    await lockSetting(tx, key);
-    const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
+    const row = await lockRow(tx, key);
     const before = parseSetting(key, row?.value);
     const decided = decide(before);
     if (!decided.ok) return decided;
@@ -61,12 +60,7 @@ export async function changeInside<Key extends SettingKey>(
     // A form that is sent twice does not conflict with its own change.
     if (row && fields.length === 0) return done(after);
     if (version !== undefined && version !== getVersion(row)) return refuse("changed_meanwhile");
-    // The time is the version that forms compare, so it must differ from the last one.
-    const updated_at = new Date(Math.max(now().getTime(), getVersion(row) + 1));
-    await tx
-      .insert(businessSettings)
-      .values({ key, value: after, updated_at })
-      .onConflictDoUpdate({ target: businessSettings.key, set: { value: after, updated_at } });
+    await writeRow(tx, { key, value: after, version: getVersion(row) });
     if (key === "studio") await tx.services.studioChanged(tx, { before, after } as StudioChange);
     if (key === "legal_disclaimer") await dropTax(tx, actor, after as BusinessSettings["legal_disclaimer"]);
     // Without a row the defaults applied, so there is no earlier value.
@@ -85,9 +79,25 @@ async function dropTax(
   await changeInside(tx, actor, { key: "invoice_preferences" }, (stored) => done({ ...stored, tax_rate: 0 }));
 }
 
-/** Locks a setting until `tx` ends, also before it has a row. */
-async function lockSetting(tx: Database, key: string): Promise<void> {
+/** Reads a row of the settings, and locks it until `tx` ends, also before it exists. */
+export async function lockRow(tx: Database, key: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
+  const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
+  return row;
+}
+
+/** Writes a locked row, and returns its new version. */
+export async function writeRow(
+  tx: Database,
+  { key, value, version }: { key: string; value: unknown; version: number },
+): Promise<number> {
+  // The time is the version that forms compare, so it must differ from the last one.
+  const updated_at = new Date(Math.max(now().getTime(), version + 1));
+  await tx
+    .insert(businessSettings)
+    .values({ key, value, updated_at })
+    .onConflictDoUpdate({ target: businessSettings.key, set: { value, updated_at } });
+  return updated_at.getTime();
 }
 
 function changedFields(before: object, after: object): string[] {

@@ -6,9 +6,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { lockRow, writeRow } from "../change-setting.server.ts";
 import type { SiteTextRefusal } from "../messages.ts";
-import { studioTimeZone } from "../queries.server.ts";
-import { businessSettings, siteTextDrafts } from "../tables.server.ts";
+import { getVersion, studioTimeZone } from "../queries.server.ts";
+import { siteTextDrafts } from "../tables.server.ts";
 import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
 import { findTextChange } from "./text-history-queries.server.ts";
@@ -70,9 +71,8 @@ async function change(
     pages: ["settings"],
   } as const;
   return command(db, actor, options, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
-    const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
-    const stands = row?.updated_at.getTime() ?? 0;
+    const row = await lockRow(tx, key);
+    const stands = getVersion(row);
     if (version !== undefined && version !== stands) return refuse("changed_meanwhile");
     const before = row?.value ?? null;
     const decided = decide(before);
@@ -84,15 +84,10 @@ async function change(
         .where(and(eq(siteTextDrafts.user_id, actor.id), eq(siteTextDrafts.key, key)));
     }
     if (isDeepStrictEqual(before, after)) return done({ key, version: stands });
-    // The time is the version that forms compare, so it must differ from the last one.
-    const updated_at = new Date(Math.max(now().getTime(), stands + 1));
     // Keeps the row, so that a version is never used twice.
     const value = after ?? sql`'null'::jsonb`;
-    await tx
-      .insert(businessSettings)
-      .values({ key, value, updated_at })
-      .onConflictDoUpdate({ target: businessSettings.key, set: { value, updated_at } });
-    return changed({ key, version: updated_at.getTime() }, { id: key, before, after });
+    const written = await writeRow(tx, { key, value, version: stands });
+    return changed({ key, version: written }, { id: key, before, after });
   });
 }
 

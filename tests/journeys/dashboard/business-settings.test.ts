@@ -12,14 +12,14 @@ const saved = "Saved. Pages and emails use the new settings immediately.";
 it("saves a text with its preview and warns a colleague who saves later", async ({ openVisitor, studio }) => {
   const context = await openVisitor();
   const page = await context.newPage();
-  await signInAs(page, "admin@sadhana.test", here);
+  await signInAs(page, "admin@sadhana.test", `${here}/studio`);
   const slower = await context.newPage();
   await slower.goto(here);
   await slower.getByLabel("Tagline").fill("Slower words.");
   await page.getByLabel("Tagline").fill("Breathe where two rivers meet.");
   await page.locator("[data-preview=site]").getByText("Breathe where two rivers meet.").waitFor();
   await page.getByLabel("Logo", { exact: true }).setInputFiles("public/apple-touch-icon.png");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText(saved).waitFor();
   await page.getByRole("img", { name: "Logo, as it is" }).waitFor();
   const home = async () => (await fetch(studio.origin)).text();
@@ -27,7 +27,7 @@ it("saves a text with its preview and warns a colleague who saves later", async 
   await expect.poll(home).toMatch(/\/files\/images\/logo-[\w-]+\.webp/);
 
   await slower.getByLabel("Website").fill("https://two-rivers.test");
-  await slower.getByRole("button", { name: "Save" }).click();
+  await slower.getByRole("button", { name: "Save changes" }).click();
   await slower.getByText("Someone else changed this while you had it open").waitFor();
   await slower.getByText("Tagline, saved").waitFor();
   expect(await slower.getByLabel("Tagline").inputValue()).toBe("Slower words.");
@@ -35,7 +35,7 @@ it("saves a text with its preview and warns a colleague who saves later", async 
 
   await page.goto(`${here}/invoices`);
   await page.getByLabel("Second colour").fill("#f4af41");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("This colour is too light to read.").waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -53,15 +53,15 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   await page.getByRole("button", { name: "Send a test to me" }).click();
   await page.getByText("A test email to admin@sadhana.test is queued.").waitFor();
   await page.getByLabel("After what the mail says").fill("{nobody}");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Unknown placeholder {nobody}").waitFor();
   await page.getByLabel("After what the mail says").fill("");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText(saved).waitFor();
 
   await page.goto(`${here}/classes`);
   await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("heading", { name: "From Kolkata to Lisbon" }).waitFor();
   // The list of booked classes scrolls separately and must not extend the page.
   const below = () => page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight);
@@ -92,11 +92,11 @@ it("lets a super admin change the contact details on a phone", async ({ visitAs,
     theme: "dark",
   });
   await page.getByLabel("Email").fill("no address");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Please enter a valid email address").waitFor();
   await page.getByLabel("Email").fill("hello@two-rivers.test");
   await page.getByLabel("City").fill("Lisbon");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText(saved).waitFor();
   await expect.poll(async () => (await fetch(`${studio.origin}/contact`)).text()).toContain("Lisbon");
 });

@@ -18,10 +18,10 @@ const countOf = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
 
 it("keeps input that staff type while a form reloads after a save", async ({ visitAs, studio }) => {
-  const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
+  const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings/studio");
   const reading = await delayRequests(page, "**/business-settings/studio.data*");
   await page.getByLabel("Tagline").fill("Where the river turns.");
-  const save = page.getByRole("button", { name: "Save" });
+  const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
   await reading.held;
   await page.getByLabel("Tagline").fill("Where the river turns south.");

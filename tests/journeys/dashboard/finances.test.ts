@@ -177,10 +177,10 @@ it("sells a pass, confirms its payment, and uses and returns a class credit", as
 
   const admin = await visitAs("admin@sadhana.test", "/dashboard/business-settings/payments");
   await admin.getByLabel("UPI address").fill("no address");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save changes" }).click();
   await admin.getByText("Please enter a UPI address").waitFor();
   await admin.getByLabel("UPI address").fill("sadhana@okbank");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save changes" }).click();
   await admin.getByText("Saved.").first().waitFor();
 
   // Staff come to classes as well, and have no passes in the demo studio.

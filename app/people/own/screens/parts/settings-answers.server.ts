@@ -25,6 +25,7 @@ import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { Result } from "#app/platform/result.ts";
 import type { SentForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { changeAvatarIfPossible, removeAvatar } from "#app/profiles/avatar/change-avatar.server.ts";
@@ -60,12 +61,20 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
   const { headers } = request;
   const { value } = form;
   const proof = { password: "password" in value ? value.password : "", headers };
-  const refuse = (refusal: AccountRefusal, field?: string) => accountAnswer(form, refusal, field);
   const done = (ok: string, outcome: Outcome = {}, cookies: string[] = []) => ({
     ok,
     value: outcome,
     cookies,
   });
+  /** Says what an account command did, or why it refused. */
+  const reply = <Value>(
+    result: Result<Value, AccountRefusal>,
+    say: string | ((value: Value) => Answered),
+    fields: Partial<Record<AccountRefusal, string>> = {},
+  ): Answered => {
+    if (!result.ok) return accountAnswer(form, result.refusal, fields[result.refusal]);
+    return typeof say === "string" ? done(say) : say(result.value);
+  };
   switch (value.intent) {
     case "save":
       return answerSave(app, member, { ...form, value });
@@ -80,55 +89,51 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
       return done("Notification preferences saved.");
     case "password": {
       const { current_password: current, password: next } = value;
-      const changed = await changePassword(db, member, { current, next, headers });
-      if (changed.ok) return done("Password changed. Your other devices are signed out.", {}, changed.value);
-      const { refusal } = changed;
-      return refuse(refusal, refusal === "password_wrong" ? "current_password" : undefined);
+      return reply(
+        await changePassword(db, member, { current, next, headers }),
+        (cookies) => done("Password changed. Your other devices are signed out.", {}, cookies),
+        { password_wrong: "current_password" },
+      );
     }
-    case "two-step-begin": {
-      const begun = await beginTwoStep(db, member, proof);
-      return begun.ok ? done("", { setup: begun.value }) : refuse(begun.refusal);
-    }
-    case "two-step-confirm": {
-      const confirmed = await confirmTwoStep(db, member, { code: value.code, headers });
-      return confirmed.ok ? done("Two-step sign-in is on.", {}, confirmed.value) : refuse(confirmed.refusal);
-    }
-    case "two-step-off": {
-      const off = await switchTwoStepOff(db, member, proof);
-      return off.ok ? done("Two-step sign-in is off.", {}, off.value) : refuse(off.refusal);
-    }
-    case "backup-codes": {
-      const renewed = await renewBackupCodes(db, member, proof);
-      return renewed.ok
-        ? done("The old codes no longer work.", { codes: renewed.value })
-        : refuse(renewed.refusal);
-    }
-    case "end-device": {
-      if (!isUuid(value.session_id)) return refuse("unknown_device");
-      const ended = await endDevice(db, member, { session_id: value.session_id });
-      return ended.ok ? done("The device is signed out.") : refuse(ended.refusal);
-    }
-    case "end-other-devices": {
-      const ended = await signOutOtherDevices(db, member);
-      return ended.ok
-        ? done(`Signed out on ${formatCount(ended.value, "other device")}.`)
-        : refuse(ended.refusal);
-    }
+    case "two-step-begin":
+      return reply(await beginTwoStep(db, member, proof), (setup) => done("", { setup }));
+    case "two-step-confirm":
+      return reply(await confirmTwoStep(db, member, { code: value.code, headers }), (cookies) =>
+        done("Two-step sign-in is on.", {}, cookies),
+      );
+    case "two-step-off":
+      return reply(await switchTwoStepOff(db, member, proof), (cookies) =>
+        done("Two-step sign-in is off.", {}, cookies),
+      );
+    case "backup-codes":
+      return reply(await renewBackupCodes(db, member, proof), (codes) =>
+        done("The old codes no longer work.", { codes }),
+      );
+    case "end-device":
+      if (!isUuid(value.session_id)) return accountAnswer(form, "unknown_device");
+      return reply(
+        await endDevice(db, member, { session_id: value.session_id }),
+        "The device is signed out.",
+      );
+    case "end-other-devices":
+      return reply(await signOutOtherDevices(db, member), (count) =>
+        done(`Signed out on ${formatCount(count, "other device")}.`),
+      );
     case "link":
       return linkGoogle({ app, member, form, request }, proof);
-    case "unlink": {
-      const gone = await unlink(db, member, { provider: value.provider, ...proof });
-      return gone.ok ? done("The account is unlinked.") : refuse(gone.refusal);
-    }
+    case "unlink":
+      return reply(
+        await unlink(db, member, { provider: value.provider, ...proof }),
+        "The account is unlinked.",
+      );
     case "keep-address":
       await forgetNewAddress(db, member.id);
       return done("Your email address hasn't changed.");
-    case "delete": {
-      const deleted = await deleteAccount(db, member, proof);
-      if (!deleted.ok) return refuse(deleted.refusal);
-      const cookies = expiredCookies(db, headers.get("Cookie") ?? "");
-      return { ...done("", {}, cookies), intent: "deleted" };
-    }
+    case "delete":
+      return reply(await deleteAccount(db, member, proof), () => ({
+        ...done("", {}, expiredCookies(db, headers.get("Cookie") ?? "")),
+        intent: "deleted",
+      }));
     case "away": {
       const { from_date, until_date, reason } = value;
       const absence = { instructor_id: member.id, from_date, until_date, reason };
