@@ -15,7 +15,7 @@ import { type BusinessSettings, ownText, type SettingKey, settingFields, setting
 const hours = "Please enter 0 to 336 hours";
 const notice = "Enter 0 to 720 hours";
 
-const { business_profile, business_contact, studio, private_groups, ...sameForms } = settingForms;
+const { business_profile, business_contact, payments, studio, private_groups, ...sameForms } = settingForms;
 
 /** The forms of Business Settings by key. Where the typed values differ from the stored ones, they convert them. */
 export const editForms = {
@@ -34,6 +34,11 @@ export const editForms = {
           .filter(Boolean),
       )
       .pipe(settingFields.address_lines),
+  }),
+  payments: payments.extend({
+    upi_address: lineField(200)
+      .transform((text) => text.replace(/\s+/g, ""))
+      .pipe(settingFields.upi_address),
   }),
   studio: studio.extend({
     cancellation_hours: wholeField({ least: 0, most: 336, tooLow: hours, tooHigh: hours }),

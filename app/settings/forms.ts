@@ -113,9 +113,7 @@ export const settingForms = {
   }),
   /** Payment details; while all are empty, payment is coming soon. */
   payments: z.object({
-    upi_address: lineField(200)
-      .transform((text) => text.replace(/\s+/g, ""))
-      .pipe(settingFields.upi_address),
+    upi_address: lineField(200).pipe(settingFields.upi_address),
     payee_name: lineField(80),
     bank_account: textField(500),
     payment_link: lineField(500).pipe(settingFields.payment_link),
