@@ -6,8 +6,8 @@ import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { classPackages } from "#app/catalogue/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { aPackage as aPackageOf } from "#tests/support/content/packages.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
 import { aMember, testMember } from "#tests/support/factories.ts";
@@ -17,24 +17,9 @@ import { addRequestForms } from "./add-request-form.ts";
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const admin = testMember(fresh, { roles: ["super_admin"] });
 
-async function aPackage(values: Partial<typeof classPackages.$inferInsert>) {
-  const rows = await fresh.db
-    .insert(classPackages)
-    .values({
-      name: "Eight hours",
-      description: "",
-      type: "Individual",
-      course_type: "regular",
-      price: 400_000,
-      class_count: 8,
-      duration: "4 weeks",
-      validity_days: 60,
-      ...values,
-    })
-    .returning();
-  if (!rows[0]) throw new Error("not stored");
-  return rows[0];
-}
+const offer = { name: "Eight hours", price: 400_000, class_count: 8 };
+const aPackage = (given: Parameters<typeof aPackageOf>[1] = {}) =>
+  aPackageOf(fresh.db, { ...offer, ...given });
 
 const person = {
   full_name: "Ilse Brandt",
@@ -47,6 +32,9 @@ const person = {
 const one = { booking_type: "individual" as const, date: "2026-12-01", goals: null, ...person };
 const owed = (kind: string) => fresh.rows(mails, eq(mails.kind, kind));
 
+const quote = ({ id, version }: Booking, given: { price: number; classes: number }) =>
+  quoteRequest(fresh.db, admin, { id, version, words: "", valid_until: "2026-12-05", ...given });
+
 async function added(input: Parameters<typeof addRequest>[2], by = admin): Promise<Booking> {
   const result = await addRequest(fresh.db, by, input);
   if (!result.ok) throw new Error(result.refusal);
@@ -55,7 +43,7 @@ async function added(input: Parameters<typeof addRequest>[2], by = admin): Promi
 
 it("stores a request once like the booking page and notifies only the client", async () => {
   const member = await aMember(fresh.db, { email: "ilse@example.test" });
-  const { id: packageId } = await aPackage({});
+  const { id: packageId } = await aPackage();
   const input = { ...one, packageId, request_id: randomUUID() };
   const booking = await added(input);
   expect(booking).toMatchObject({
@@ -98,7 +86,7 @@ it("computes estimates and group prices and confirms a group with its time", asy
 });
 
 it("refuses invalid requests and everyone but staff", async () => {
-  const { id: packageId } = await aPackage({});
+  const { id: packageId } = await aPackage();
   const archived = await aPackage({ name: "Old hours", is_archived: true });
   const refusal = async (given: object, by: Member | null = admin) => {
     const result = await addRequest(fresh.db, by, {
@@ -130,17 +118,10 @@ it("refuses invalid requests and everyone but staff", async () => {
 });
 
 it("changes the package of an open request at the shown price and withdraws its proposal", async () => {
-  const { id: packageId } = await aPackage({});
+  const { id: packageId } = await aPackage();
   const other = await aPackage({ name: "Twelve hours", price: 540_000 });
   const made = await added({ ...one, packageId, request_id: randomUUID() });
-  const quoted = await quoteRequest(fresh.db, admin, {
-    id: made.id,
-    version: made.version,
-    price: 390_000,
-    classes: 8,
-    words: "",
-    valid_until: "2026-12-05",
-  });
+  const quoted = await quote(made, { price: 390_000, classes: 8 });
   if (!quoted.ok) throw new Error(quoted.refusal);
   const form = {
     id: made.id,
@@ -176,17 +157,10 @@ it("changes the package of an open request at the shown price and withdraws its 
 });
 
 it("proposes a price in the booking's currency", async () => {
-  const { id: packageId } = await aPackage({});
+  const { id: packageId } = await aPackage();
   const made = await added({ ...one, packageId, request_id: randomUUID() });
   await fresh.db.update(bookings).set({ currency: "USD" });
-  await quoteRequest(fresh.db, admin, {
-    id: made.id,
-    version: made.version,
-    price: 45_050,
-    classes: 1,
-    words: "",
-    valid_until: "2026-12-05",
-  });
+  await quote(made, { price: 45_050, classes: 1 });
   const [mail] = await owed("proposal");
   const { subject, text } = await composeEmail("proposal", mail?.props, studio);
   expect(subject).toContain("Our proposal: Eight hours");
