@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
+import { editBooking, writeBookingNote } from "#app/bookings/desk/edit-booking.server.ts";
 import { confirmRequest } from "#app/bookings/desk/settle-booking.server.ts";
-import { writeBookingNote } from "#app/bookings/desk/write-booking-note.server.ts";
 import { bookingNoteForm } from "#app/bookings/forms.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";

@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { and, count, eq, getTableName, inArray, sql } from "drizzle-orm";
 import { changed, command, writeChange } from "#app/accounts/command/command.server.ts";
 import { createOnce, type RequestTable } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
@@ -13,7 +13,6 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { PageTopic } from "#app/platform/live/live-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { checkRestrictions } from "./are-offered.server.ts";
 import type { ClassTypeForm, PackageForm, PassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages, classTypes, passTypes } from "./tables.server.ts";
@@ -183,4 +182,30 @@ async function isRestriction(tx: Database, id: string): Promise<boolean> {
 /** Locks the class type until `tx` ends, so that nothing archives it while a new weekly class uses it. */
 export function lockClassType(tx: Database, id: string): Promise<ClassType | undefined> {
   return lockRow(tx, classTypes, id);
+}
+
+interface Restricted {
+  class_type_restrictions: string[];
+}
+
+/** A restriction to a class type that is archived may stay, a new one may not be made. */
+async function checkRestrictions<Form extends Restricted>(
+  tx: Database,
+  form: Form,
+  before: readonly string[] = [],
+): Promise<Result<Form, "type_archived">> {
+  const added = form.class_type_restrictions.filter((one) => !before.includes(one));
+  return (await areOffered(tx, added)) ? done(form) : refuse("type_archived");
+}
+
+/** Whether all of these class types are offered now. */
+async function areOffered(tx: Database, ids: readonly string[]): Promise<boolean> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return true;
+  const offered = and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false));
+  const rows = await tx
+    .select({ count: count() })
+    .from(classTypes)
+    .where(and(inArray(classTypes.id, distinct), offered));
+  return rows[0]?.count === distinct.length;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
+import { redateBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { settleBooking } from "#app/bookings/desk/settle-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";

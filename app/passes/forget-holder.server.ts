@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { passSearchText } from "./search-text.ts";
+import { passSearchText } from "./make-pass.server.ts";
 import { passes } from "./tables.server.ts";
 
 /** Removes personal data from the passes of a deleted account. */

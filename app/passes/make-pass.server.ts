@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
@@ -7,14 +8,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readToday } from "#app/settings/queries.server.ts";
 import { passActive, passChanged } from "./emails/pass-emails.tsx";
 import type { MakePassRefusal } from "./messages.ts";
 import { notifyHolder } from "./notify-holder.server.ts";
 import type { Pass } from "./queries.server.ts";
-import { newReference } from "./reference.server.ts";
-import { passSearchText } from "./search-text.ts";
 import { changePass, lastDay, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
 
@@ -144,4 +144,22 @@ export async function activatePass(tx: Database, pass: Pass, actor_id: string | 
     message: `You can now book classes with your pass “${pass.name}”.`,
   });
   return active;
+}
+
+/** Omits 0, 1, I, L and O, because people confuse them when they copy a reference. */
+const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const referenceLength = 10;
+
+/** The reference that members put in a payment. */
+export function newReference(): string {
+  return Array.from({ length: referenceLength }, () => signs[randomInt(signs.length)]).join("");
+}
+
+/** Search text: holder, name and payment reference. */
+export function passSearchText(
+  holder: { name: string; email: string } | undefined,
+  pass: { name: string; reference: string },
+): string {
+  const words = [holder?.name, holder?.email, pass.name, pass.reference].filter(Boolean);
+  return searchKey(` ${words.join(" ")}`);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { passTypes as passTypeTable } from "#app/catalogue/tables.server.ts";
-import { newReference } from "#app/passes/reference.server.ts";
+import { newReference } from "#app/passes/make-pass.server.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";

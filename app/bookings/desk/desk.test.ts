@@ -16,12 +16,9 @@ import { rescheduleBookingForStaff } from "../own/reschedule-booking.server.ts";
 import { bookingHistory, bookingReplies, bookings } from "../tables.server.ts";
 import { addBooking } from "./add-booking.server.ts";
 import { badMove } from "./desk-messages.ts";
-import { editBooking } from "./edit-booking.server.ts";
+import { editBooking, redateBooking, setPrice, writeBookingNote } from "./edit-booking.server.ts";
 import { quoteRequest } from "./quote-request.server.ts";
-import { redateBooking } from "./redate-booking.server.ts";
-import { setPrice } from "./set-price.server.ts";
 import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
-import { writeBookingNote } from "./write-booking-note.server.ts";
 import { addReceivedEmail, notifyCustomer } from "./write-to-booker.server.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");

@@ -12,7 +12,7 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookerName, bookingTypeLabels } from "../booking-labels.ts";
-import { writeBookingNote } from "../desk/write-booking-note.server.ts";
+import { writeBookingNote } from "../desk/edit-booking.server.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { deskBooking } from "../emails/email-booking.ts";
 import { bookingNoteForm } from "../forms.ts";

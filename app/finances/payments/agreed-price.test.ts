@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { setPrice } from "#app/bookings/desk/edit-booking.server.ts";
 import { acceptQuote, quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
-import { setPrice } from "#app/bookings/desk/set-price.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";

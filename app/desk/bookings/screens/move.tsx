@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { otherSessionForm, redateForm } from "#app/bookings/desk/desk-forms.ts";
 import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
-import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
+import { redateBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { moveMessages } from "#app/bookings/own/cancel-messages.ts";
 import { rescheduleBookingForStaff } from "#app/bookings/own/reschedule-booking.server.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";

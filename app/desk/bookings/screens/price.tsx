@@ -1,6 +1,6 @@
 import { priceForm } from "#app/bookings/desk/desk-forms.ts";
 import { bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
-import { setPrice } from "#app/bookings/desk/set-price.server.ts";
+import { setPrice } from "#app/bookings/desk/edit-booking.server.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import { findBooking } from "#app/bookings/queries.server.ts";
 import { versionFields } from "#app/platform/fields/form-fields.ts";
