@@ -152,7 +152,9 @@ it("declares every form field about health as a health field", () => {
   const fields = sources
     .filter(({ path }) => path.startsWith("app/") && path.endsWith(".tsx"))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/<(?:TextArea|TextField)\b[\s\S]*?\/>/g)].map(([tag]) => ({ path, tag })),
+      [...text.matchAll(/<(?:TextArea|TextField|LongText|Text|SpecialRequests)\b[\s\S]*?\/>/g)].map(
+        ([tag]) => ({ path, tag: tag.replace("<SpecialRequests", '<LongText name="specialRequests"') }),
+      ),
     )
     .filter(({ tag }) => /injur|surgery|pregnan|medicine|health/i.test(tag))
     .map(({ path, tag }) => ({ path, name: tag.match(/(?:field\(|name=)"(\w+)"/)?.[1] ?? tag }));
