@@ -52,11 +52,6 @@ describe("saving an article", () => {
     expect(await fresh.rows(notifications)).toEqual([]);
   });
 
-  // Proves 1.4.5, 1.7.11
-  it("treats unknown actions as a draft", async () => {
-    expect(await saved(fresh.db, writer, "launch")).toMatchObject({ status: "draft" });
-  });
-
   it("submits for review and notifies the guides by notification and email", async () => {
     const { id } = await saved(fresh.db, writer, "submit_for_review", { title: "First breath" });
     expect(await row(id)).toMatchObject({ status: "pending_review", published_at: null });

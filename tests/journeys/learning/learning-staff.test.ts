@@ -17,7 +17,7 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
   await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "=HYPERLINK(1) in a title" });
   const page = await visit();
   await signInAs(page, "guide@sadhana.test", "/dashboard/article-editing");
-  await page.getByText("27 articles").waitFor();
+  await page.getByText("27 articles", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Next page" }).click();
   await page.waitForURL(/after=/);
   await page.getByRole("link", { name: "First page" }).click();
@@ -36,7 +36,7 @@ it("lets an editor search, export, categorize, feature and unpublish articles", 
   await page.getByLabel("Search articles and authors").fill("nothing of the kind");
   await page.getByText("No articles match").waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
-  await page.getByText("27 articles").waitFor();
+  await page.getByText("27 articles", { exact: true }).waitFor();
 
   const article = row(page, "Five minutes that change a working day");
   await chooseInMenu(article, "Feature");
