@@ -8,7 +8,7 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "./support/content/classes.ts";
 import { testDatabase } from "./support/database.ts";
-import { aMember } from "./support/factories.ts";
+import { aMember, expectOk } from "./support/factories.ts";
 import { startTicking } from "./support/runner/ticking-clock.ts";
 
 const fresh = testDatabase();
@@ -25,14 +25,15 @@ it("records who changed what in the audit log, with the values before and after"
   const [first, second] = [await aMember(db), await aMember(db)];
   const booked = [];
   for (const guest of [first, second]) {
-    const answer = await bookScheduledClass(db, guest, {
-      schedule_id: weekly.id,
-      date: "2026-11-26",
-      request_id: randomUUID(),
-      time_zone: "Europe/Paris",
-    });
-    if (!answer.ok) throw new Error(answer.refusal);
-    booked.push(answer.value);
+    const answer = await expectOk(
+      bookScheduledClass(db, guest, {
+        schedule_id: weekly.id,
+        date: "2026-11-26",
+        request_id: randomUUID(),
+        time_zone: "Europe/Paris",
+      }),
+    );
+    booked.push(answer);
   }
   const session_id = booked[0]?.session_id ?? "";
   await removeBooking(db, admin, { booking_id: booked[0]?.booking_id ?? "", reason: "asked by phone" });

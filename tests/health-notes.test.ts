@@ -20,7 +20,7 @@ import { exportStudio } from "#server/export.ts";
 import { aPackage } from "./support/content/packages.ts";
 import { testDatabase } from "./support/database.ts";
 import { composeEmail, studio } from "./support/email-kinds.ts";
-import { testMember } from "./support/factories.ts";
+import { expectOk, testMember } from "./support/factories.ts";
 import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
 
@@ -32,32 +32,24 @@ const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const admin = testMember(fresh, { roles: ["admin"] });
 const member = testMember(fresh, { name: "Nora van der Berg" });
 
-function expectDone<Value>(answer: { ok: true; value: Value } | { ok: false; refusal: string }): Value {
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
-}
-
 /** Sends every form that asks for a health note. */
 async function sendEveryForm(): Promise<Booking[]> {
   const forms = requestForms(fresh.db);
   const program = await aPackage(fresh.db, { type: "Corporate", price: 960_000 });
   const course = await aPackage(fresh.db, { type: "Individual", price: 450_000 });
   return [
-    expectDone(await forms.group({ specialRequests: marker }, null)),
-    expectDone(
-      await forms.corporate(
-        { packageId: program.id, quotedPrice: "9600000", specialRequests: marker },
-        member,
-      ),
+    await expectOk(forms.group({ specialRequests: marker }, null)),
+    await expectOk(
+      forms.corporate({ packageId: program.id, quotedPrice: "9600000", specialRequests: marker }, member),
     ),
-    expectDone(
-      await forms.individual(
+    await expectOk(
+      forms.individual(
         { packageId: course.id, quotedPrice: "450000", healthConditions: marker, specialRequests: marker },
         member,
       ),
     ),
-    expectDone(
-      await addRequest(fresh.db, admin, {
+    await expectOk(
+      addRequest(fresh.db, admin, {
         booking_type: "individual",
         full_name: "Ilse Brandt",
         email: "ilse@example.test",
@@ -75,7 +67,7 @@ async function sendEveryForm(): Promise<Booking[]> {
 
 async function changeByDesk({ id, booking_id, version, email, first_name }: Booking): Promise<void> {
   const { note } = bookingNoteForm.parse({ note: `${marker} by phone` });
-  expectDone(await writeBookingNote(fresh.db, admin, { booking_id, note }));
+  await expectOk(writeBookingNote(fresh.db, admin, { booking_id, note }));
   const form = {
     first_name,
     last_name: "Berg",
@@ -84,8 +76,8 @@ async function changeByDesk({ id, booking_id, version, email, first_name }: Book
     emergency_contact: "",
     emergency_phone: "",
   };
-  expectDone(
-    await editBooking(fresh.db, admin, {
+  await expectOk(
+    editBooking(fresh.db, admin, {
       ...form,
       ...{ id, version },
       special_requests: toHealthNote(`${marker} again`),
@@ -97,7 +89,7 @@ async function changeByDesk({ id, booking_id, version, email, first_name }: Book
 it("keeps health notes out of emails, notifications, the audit log and exports, for every form", async () => {
   const made = await sendEveryForm();
   for (const booking of made) await changeByDesk(booking);
-  for (const { id } of made.slice(1)) expectDone(await confirmRequest(fresh.db, admin, { id }));
+  for (const { id } of made.slice(1)) await expectOk(confirmRequest(fresh.db, admin, { id }));
   for (const { booking_id } of made) {
     await cancelBooking(fresh.db, admin, { booking_id, key: null }).catch(() => undefined);
   }

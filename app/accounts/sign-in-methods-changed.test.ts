@@ -7,7 +7,7 @@ import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
 import { askForNewAddress } from "./address/change-address.server.ts";
@@ -47,9 +47,10 @@ const cookieHeader = (cookies: string[]) =>
   new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
 
 async function enter(): Promise<Headers> {
-  const entered = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
-  if (!entered.ok) throw new Error(entered.refusal);
-  return cookieHeader(entered.value.cookies);
+  const entered = await expectOk(
+    signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() }),
+  );
+  return cookieHeader(entered.cookies);
 }
 
 async function memberOf(own: Headers): Promise<Member | null> {
@@ -79,12 +80,10 @@ async function resetCode(): Promise<string> {
 }
 
 async function switchTwoStepOn(): Promise<void> {
-  const begun = await beginTwoStep(fresh.db, member, { password, headers });
-  if (!begun.ok) throw new Error(begun.refusal);
-  const code = appCode(begun.value.secret);
-  const on = await confirmTwoStep(fresh.db, member, { code, headers });
-  if (!on.ok) throw new Error(on.refusal);
-  headers = cookieHeader(on.value);
+  const begun = await expectOk(beginTwoStep(fresh.db, member, { password, headers }));
+  const code = appCode(begun.secret);
+  const on = await expectOk(confirmTwoStep(fresh.db, member, { code, headers }));
+  headers = cookieHeader(on);
   member = (await memberOf(headers)) ?? member;
 }
 

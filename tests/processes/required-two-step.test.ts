@@ -10,6 +10,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { aCrowd, CROWD_SECRET, type Guest } from "#tests/support/content/crowd.ts";
+import { expectOk } from "#tests/support/factories.ts";
 import { listRoutePermissions } from "#tests/support/route-permissions.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -54,8 +55,7 @@ async function giveRole(user_id: string, role: RoleName): Promise<void> {
 
 /** Moves the day from which two-step sign-in is required, and waits until the studio knows. */
 async function requireFrom(two_step_from: string | null): Promise<void> {
-  const changed = await changeSetting(fresh.db, "operator", { key: "security", value: { two_step_from } });
-  if (!changed.ok) throw new Error(changed.refusal);
+  await expectOk(changeSetting(fresh.db, "operator", { key: "security", value: { two_step_from } }));
   const isDue = two_step_from !== null && Date.parse(two_step_from) <= Date.now();
   await expect
     .poll(async () => (await ask("/dashboard", people.admin.cookie)).to === setUp, { timeout: 15_000 })

@@ -24,7 +24,7 @@ import { classSchedules, classSessions, closures } from "#app/schedule/tables.se
 import { templateForm } from "#app/schedule/template-form.ts";
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
@@ -112,9 +112,7 @@ async function follows(what: (page: Awaited<ReturnType<typeof shown>>) => unknow
 
 /** Carries out an act, which must not be refused. */
 async function act<Value>(work: Promise<{ ok: true; value: Value } | { ok: false; refusal: string }>) {
-  const answer = await work;
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
+  return expectOk(work);
 }
 
 const today = zoneClock.wall(Date.now(), zone).date;

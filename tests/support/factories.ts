@@ -41,3 +41,12 @@ export async function aMember(
 /** Gives each test of a file a member. Comes after `testDatabase`. */
 export const testMember = (fresh: { db: Database }, given: Parameters<typeof aMember>[1] = {}) =>
   eachTest(() => aMember(fresh.db, given));
+
+/** Returns what a command answered. A refusal fails the test. */
+export async function expectOk<Value>(
+  answering: Promise<{ ok: true; value: Value } | { ok: false; refusal: string }>,
+): Promise<Value> {
+  const answer = await answering;
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}

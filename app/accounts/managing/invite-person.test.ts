@@ -6,7 +6,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { confirmAddress } from "../address/confirm-address.server.ts";
 import type { Member } from "../member.ts";
@@ -81,10 +81,9 @@ describe("an invitation email that had to wait", () => {
 
   it("is dropped after a newer invitation or its acceptance", async () => {
     daysLater(0);
-    const invited = await invite();
-    if (!invited.ok) throw new Error(invited.refusal);
+    const invited = await expectOk(invite());
     daysLater(1);
-    await inviteAgain(fresh.db, admin, { user_id: invited.value });
+    await inviteAgain(fresh.db, admin, { user_id: invited });
     expect(await prepare(0)).toBe("A newer invitation replaced this one.");
     expect(await prepare(1)).toBeNull();
     await updatePassword(fresh.db, { code: (await codes())[1] ?? "", password });

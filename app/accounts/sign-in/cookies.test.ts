@@ -3,6 +3,7 @@ import { readEnvironment } from "#app/platform/env.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { expectOk } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
@@ -41,23 +42,21 @@ const actorOf = (Cookie: string) =>
 
 // Proves V7.2-1
 it("gives every cookie of signing in and up a name that browsers guard, under https", async () => {
-  const entered = await enter();
-  if (!entered.ok) throw new Error(entered.refusal);
-  const Cookie = cookieHeader(entered.value.cookies);
+  const entered = await expectOk(enter());
+  const Cookie = cookieHeader(entered.cookies);
   const member = await actorOf(Cookie);
   if (!member) throw new Error("nobody is signed in");
   const headers = new Headers({ Cookie });
 
-  const begun = await beginTwoStep(fresh.db, member, { password, headers });
-  if (!begun.ok) throw new Error(begun.refusal);
-  const { secret } = begun.value;
+  const begun = await expectOk(beginTwoStep(fresh.db, member, { password, headers }));
+  const { secret } = begun;
   const on = await confirmTwoStep(fresh.db, member, { code: appCode(secret), headers });
   const first = await enter();
   const waiting = new Headers({ Cookie: cookieHeader(first.ok ? first.value.cookies : []) });
   const passed = await passSecondStep(fresh.db, { code: nextAppCode(secret), address, headers: waiting });
   const signedUp = await signUp(fresh.db, { email: "new@example.test", password, target: "/", address });
   const all = [
-    ...entered.value.cookies,
+    ...entered.cookies,
     ...(on.ok ? on.value : []),
     ...(first.ok ? first.value.cookies : []),
     ...(passed.ok ? passed.value : []),

@@ -5,7 +5,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { askForNewAddress } from "../address/change-address.server.ts";
 import { assignRole, removeRole } from "../assign-role.server.ts";
@@ -39,9 +39,10 @@ beforeEach(async () => {
 async function signedIn(): Promise<{ member: Member; headers: Headers }> {
   const password_hash = await hashPassword(fresh.db, password);
   const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
-  const entered = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
-  if (!entered.ok) throw new Error(entered.refusal);
-  const Cookie = entered.value.cookies.map((one) => one.split(";")[0]).join("; ");
+  const entered = await expectOk(
+    signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() }),
+  );
+  const Cookie = entered.cookies.map((one) => one.split(";")[0]).join("; ");
   const [row] = await fresh.db.select().from(session).where(eq(session.userId, id));
   const member: Member = {
     id,
@@ -137,16 +138,14 @@ describe("effects of members on their own account", () => {
   it("notifies the member of each change of two-step sign-in", async () => {
     const { member, headers } = await signedIn();
     const { db } = fresh;
-    const begun = await expectEffects(fresh, () => beginTwoStep(db, member, { password, headers }), {});
-    if (!begun.ok) throw new Error(begun.refusal);
-    const code = appCode(begun.value.secret);
-    const confirmed = await expectEffects(
-      fresh,
-      () => confirmTwoStep(db, member, { code, headers }),
-      signInChanged(member),
+    const begun = await expectOk(
+      expectEffects(fresh, () => beginTwoStep(db, member, { password, headers }), {}),
     );
-    if (!confirmed.ok) throw new Error(confirmed.refusal);
-    const Cookie = confirmed.value.map((one) => one.split(";")[0]).join("; ");
+    const code = appCode(begun.secret);
+    const confirmed = await expectOk(
+      expectEffects(fresh, () => confirmTwoStep(db, member, { code, headers }), signInChanged(member)),
+    );
+    const Cookie = confirmed.map((one) => one.split(";")[0]).join("; ");
     const kept = Cookie ? new Headers({ Cookie }) : headers;
     const proof = { password, headers: kept };
     const [own] = await db.select().from(session).where(eq(session.userId, member.id));

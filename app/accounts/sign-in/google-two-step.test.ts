@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { expectOk } from "#tests/support/factories.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
 import {
   cookieHeader,
@@ -44,17 +45,19 @@ it("sets up, renews and switches off two-step sign-in right after a sign-in, for
   expect(await beginTwoStep(fresh.db, member, { password: "", headers })).toEqual(refused);
 
   const again = await enterWithGoogle();
-  const begun = await beginTwoStep(fresh.db, again.member, { password: "", headers: again.headers });
-  if (!begun.ok) throw new Error(begun.refusal);
-  const { secret } = begun.value;
-  const confirmed = await confirmTwoStep(fresh.db, again.member, {
-    code: appCode(secret),
-    headers: again.headers,
-  });
-  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  const begun = await expectOk(
+    beginTwoStep(fresh.db, again.member, { password: "", headers: again.headers }),
+  );
+  const { secret } = begun;
+  const confirmed = await expectOk(
+    confirmTwoStep(fresh.db, again.member, {
+      code: appCode(secret),
+      headers: again.headers,
+    }),
+  );
   expect((await signInWithGoogle(fresh.db, "g-13")).headers.get("Location")).toMatch(/^\/login\/code/);
 
-  const kept = new Headers({ Cookie: cookieHeader(confirmed.value) });
+  const kept = new Headers({ Cookie: cookieHeader(confirmed) });
   const owner = await identify(fresh.db, new Request(origin, { headers: kept }), readTwoStepStart).actor();
   if (!owner) throw new Error("nobody is signed in");
   const proof = { password: "", headers: kept };

@@ -7,7 +7,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
 import {
   cookieHeader,
@@ -55,9 +55,8 @@ interface Entered {
 /** Signs in with a password, as a browser would. */
 async function enter(email: string, password = "namaste"): Promise<Entered> {
   const input = { email, password, target: "/", address: "203.0.113.7", headers: new Headers() };
-  const entered = await signIn(fresh.db, input);
-  if (!entered.ok) throw new Error(entered.refusal);
-  const { cookies } = entered.value;
+  const entered = await expectOk(signIn(fresh.db, input));
+  const { cookies } = entered;
   const headers = new Headers({ Cookie: cookieHeader(cookies) });
   const member = await identify(fresh.db, new Request(origin, { headers }), readTwoStepStart).actor();
   if (!member) throw new Error("nobody is signed in");
@@ -245,9 +244,8 @@ describe("continuing with Google", () => {
     const maya = { email: "maya@example.test", password_hash, verified: true };
     await fresh.db.transaction((tx) => createAccount(tx, maya));
     const { member, headers } = await enter(maya.email);
-    const begun = await beginTwoStep(fresh.db, member, { password: "namaste", headers });
-    if (!begun.ok) throw new Error(begun.refusal);
-    const { secret } = begun.value;
+    const begun = await expectOk(beginTwoStep(fresh.db, member, { password: "namaste", headers }));
+    const { secret } = begun;
     const confirmed = await confirmTwoStep(fresh.db, member, { code: appCode(secret), headers });
     expect(confirmed.ok).toBe(true);
     await fresh.db.delete(session);
@@ -289,13 +287,14 @@ describe("continuing with Google", () => {
       return enter(email);
     };
     const link = async ({ member, headers, cookies }: Entered, sub: string) => {
-      const begun = await prepareGoogleLink(fresh.db, member, {
-        password: "namaste",
-        headers,
-        back: "/profile",
-      });
-      if (!begun.ok) throw new Error(begun.refusal);
-      const answer = await walk(fresh.db, begun.value, sub, { session: cookies });
+      const begun = await expectOk(
+        prepareGoogleLink(fresh.db, member, {
+          password: "namaste",
+          headers,
+          back: "/profile",
+        }),
+      );
+      const answer = await walk(fresh.db, begun, sub, { session: cookies });
       return new URL(answer.headers.get("Location") ?? "", origin).searchParams;
     };
     provider.people.set("g-8", { email: "maya.private@example.test", email_verified: true });

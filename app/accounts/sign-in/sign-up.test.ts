@@ -6,7 +6,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { createProfile } from "#app/profiles/save-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { answerResets, askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
@@ -198,8 +198,7 @@ describe("the verification link", () => {
     const stranger = { ...withHeaders, password: "of a stranger" };
     await signUp(fresh.db, stranger);
     const strangers = await linkIn(fresh.db, "verify_address", "token");
-    const own = await signUp(fresh.db, asha);
-    if (!own.ok) throw new Error(own.refusal);
+    const own = await expectOk(signUp(fresh.db, asha));
     const elsewhere = await signUp(fresh.db, {
       ...asha,
       email: "other@example.test",
@@ -209,7 +208,7 @@ describe("the verification link", () => {
     // Of another address it says nothing.
     const isOther = here(elsewhere.ok ? elsewhere.value : "");
     expect((await openLink(fresh.db, strangers, isOther))?.email).toBe(asha.email);
-    expect((await confirmAddress(fresh.db, strangers, here(own.value))).ok).toBe(true);
+    expect((await confirmAddress(fresh.db, strangers, here(own))).ok).toBe(true);
     expect((await signIn(fresh.db, stranger)).ok).toBe(false);
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   });

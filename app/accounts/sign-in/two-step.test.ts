@@ -4,6 +4,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { expectOk } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { Member } from "../member.ts";
@@ -46,20 +47,19 @@ const cookie = (cookies: string[]) =>
   new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
 
 async function enter(): Promise<{ headers: Headers; second_step: boolean }> {
-  const answer = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return { headers: cookie(answer.value.cookies), second_step: answer.value.second_step };
+  const answer = await expectOk(
+    signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() }),
+  );
+  return { headers: cookie(answer.cookies), second_step: answer.second_step };
 }
 
 async function switchOn(): Promise<{ secret: string; backup_codes: string[]; headers: Headers }> {
   const { headers } = await enter();
-  const begun = await beginTwoStep(fresh.db, member(), { password, headers });
-  if (!begun.ok) throw new Error(begun.refusal);
-  const { secret } = begun.value;
-  const confirmed = await confirmTwoStep(fresh.db, member(), { code: appCode(secret), headers });
-  if (!confirmed.ok) throw new Error(confirmed.refusal);
-  const kept = confirmed.value.length > 0 ? cookie(confirmed.value) : headers;
-  return { secret, backup_codes: begun.value.backup_codes, headers: kept };
+  const begun = await expectOk(beginTwoStep(fresh.db, member(), { password, headers }));
+  const { secret } = begun;
+  const confirmed = await expectOk(confirmTwoStep(fresh.db, member(), { code: appCode(secret), headers }));
+  const kept = confirmed.length > 0 ? cookie(confirmed) : headers;
+  return { secret, backup_codes: begun.backup_codes, headers: kept };
 }
 
 describe("two-step sign-in", () => {
@@ -107,9 +107,8 @@ describe("two-step sign-in", () => {
 
   it("refuses the code that completed the set-up", async () => {
     const { headers } = await enter();
-    const begun = await beginTwoStep(fresh.db, member(), { password, headers });
-    if (!begun.ok) throw new Error(begun.refusal);
-    const code = appCode(begun.value.secret);
+    const begun = await expectOk(beginTwoStep(fresh.db, member(), { password, headers }));
+    const code = appCode(begun.secret);
     expect((await confirmTwoStep(fresh.db, member(), { code, headers })).ok).toBe(true);
     await fresh.db.delete(session);
     const second = await enter();
@@ -191,12 +190,11 @@ describe("two-step sign-in", () => {
 
   it("replaces the backup codes on request", async () => {
     const { backup_codes, headers } = await switchOn();
-    const renewed = await renewBackupCodes(fresh.db, member(), { password, headers });
-    if (!renewed.ok) throw new Error(renewed.refusal);
+    const renewed = await expectOk(renewBackupCodes(fresh.db, member(), { password, headers }));
     const use = async (code: string) =>
       passSecondStep(fresh.db, { code, address, headers: (await enter()).headers });
     expect(await use(backup_codes[0] ?? "")).toEqual({ ok: false, refusal: "code_wrong" });
-    expect((await use(renewed.value[0] ?? "")).ok).toBe(true);
+    expect((await use(renewed[0] ?? "")).ok).toBe(true);
   });
 
   it("is turned off with the password", async () => {

@@ -4,7 +4,7 @@ import { classSeries } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, expectOk, testMember } from "#tests/support/factories.ts";
 import { drawPayoutStatement } from "../documents/draw-payout-statement.server.ts";
 import { addAdjustment, approvePay } from "../pay/approve-pay.server.ts";
 import { draftPayout, payPayout, reversePayout } from "../pay/pay-out.server.ts";
@@ -39,9 +39,8 @@ async function paidOut() {
   await draftPayout(fresh.db, admin, { ...period, instructor_id: teacher.id });
   const [payout] = await fresh.db.select().from(payouts);
   const given = { method: "neft", reference: "N77", paid_on: "2026-11-25" } as const;
-  const paid = await payPayout(fresh.db, admin, { id: payout?.id ?? "", ...given });
-  if (!paid.ok) throw new Error(paid.refusal);
-  return paid.value.id;
+  const paid = await expectOk(payPayout(fresh.db, admin, { id: payout?.id ?? "", ...given }));
+  return paid.id;
 }
 
 describe("earnings", () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { typedEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { expectOk, testMember } from "#tests/support/factories.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
@@ -20,9 +20,7 @@ const add = (changed: Record<string, string> = {}, request_id: string = randomUU
   addTransaction(fresh.db, admin, { ...typedEntry(changed), request_id });
 
 async function added(changed: Record<string, string> = {}) {
-  const result = await add(changed);
-  if (!result.ok) throw new Error(result.refusal);
-  return result.value;
+  return expectOk(add(changed));
 }
 
 // Proves V2-5

@@ -8,7 +8,7 @@ import { recordHeadcount } from "#app/teaching/note-attendance.server.ts";
 import { aPlace, aRate, aSession } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { expectOk, testMember } from "#tests/support/factories.ts";
 import { sessionPay } from "../tables.server.ts";
 import { approvePay, releasePay } from "./approve-pay.server.ts";
 import { draftPayout, payPayout } from "./pay-out.server.ts";
@@ -33,8 +33,7 @@ beforeEach(async () => {
 });
 
 async function mark(at: number, status: "present" | "no_show", by: Member = admin) {
-  const marked = await markAttendance(fresh.db, by, { session_id, user_id: people[at]?.id ?? "", status });
-  if (!marked.ok) throw new Error(marked.refusal);
+  await expectOk(markAttendance(fresh.db, by, { session_id, user_id: people[at]?.id ?? "", status }));
 }
 
 const lines = async (kind: "class" | "adjustment") =>
@@ -44,9 +43,7 @@ const adjusted = async () => (await lines("adjustment")).filter(({ status }) => 
 async function approved() {
   await settlePay(fresh.db);
   const [line] = await lines("class");
-  const answer = await approvePay(fresh.db, admin, { id: line?.id ?? "" });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
+  return expectOk(approvePay(fresh.db, admin, { id: line?.id ?? "" }));
 }
 
 async function paid() {
@@ -56,11 +53,9 @@ async function paid() {
     until: "2026-11-30",
     currency: "INR",
   } as const;
-  const draft = await draftPayout(fresh.db, admin, period);
-  if (!draft.ok) throw new Error(draft.refusal);
+  const draft = await expectOk(draftPayout(fresh.db, admin, period));
   const given = { method: "neft", reference: "", paid_on: "2026-11-25" } as const;
-  const answer = await payPayout(fresh.db, admin, { id: draft.value.id, ...given });
-  if (!answer.ok) throw new Error(answer.refusal);
+  await expectOk(payPayout(fresh.db, admin, { id: draft.id, ...given }));
 }
 
 describe("attendance corrected after the lock", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, expectOk, testMember } from "#tests/support/factories.ts";
 import { sessionPay, transactions } from "../tables.server.ts";
 import { addAdjustment, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout } from "./pay-out.server.ts";
@@ -16,12 +16,6 @@ const teacher = testMember(fresh, { roles: ["instructor"] });
 
 const staff: Effects["staff"] = ["transactions"];
 const payment = { method: "neft", reference: "N1", paid_on: "2026-12-01" } as const;
-
-async function expectOk<Value>(answer: Promise<{ ok: true; value: Value } | { ok: false; refusal: string }>) {
-  const result = await answer;
-  if (!result.ok) throw new Error(result.refusal);
-  return result.value;
-}
 
 /** Approved pay of a teacher. */
 async function approved(

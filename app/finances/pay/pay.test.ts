@@ -7,7 +7,7 @@ import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { aPlace, aRate, aSession, typedRate } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { expectOk, testMember } from "#tests/support/factories.ts";
 import { earnedMonths } from "../earnings/earned-months.ts";
 import { listEarned } from "../earnings/earnings-queries.server.ts";
 import { overlapWords } from "../messages.ts";
@@ -57,9 +57,7 @@ async function approvedLine(amount = "1000") {
   await settlePay(fresh.db);
   const [line] = await lines();
   if (!line) throw new Error("no line");
-  const approved = await approvePay(fresh.db, admin, { id: line.id });
-  if (!approved.ok) throw new Error(approved.refusal);
-  return approved.value;
+  return expectOk(approvePay(fresh.db, admin, { id: line.id }));
 }
 
 const november = { from: "2026-11-01", until: "2026-11-30", currency: "INR" } as const;

@@ -9,7 +9,7 @@ import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { expectOk, testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { retainPayment } from "../ledger/create-refund.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -128,9 +128,8 @@ it("notifies holders of staff changes to passes and audits them", async () => {
 it("cancels the payment of a withdrawn pending pass", async () => {
   const type = await aPassType(fresh.db);
   const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
-  const bought = await buyPass(fresh.db, member, input);
-  if (!bought.ok) throw new Error(bought.refusal);
-  const { id, version, transaction_id } = bought.value;
+  const bought = await expectOk(buyPass(fresh.db, member, input));
+  const { id, version, transaction_id } = bought;
   const facts = (status: string) => ({ status, credits_left: 0, valid_until: null });
   const cancel = () => cancelSoldPass(fresh.db, lead, { id, version, reason: "Asked for" });
   await expectEffects(fresh, cancel, {

@@ -12,7 +12,7 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, expectOk, testMember } from "#tests/support/factories.ts";
 import {
   editTransaction,
   markAsFailed,
@@ -52,13 +52,13 @@ const withGst = () =>
 
 async function bought(given: Parameters<typeof aPassType>[1] = {}): Promise<Pass> {
   const type = await aPassType(fresh.db, given);
-  const answer = await buyPass(fresh.db, member, {
-    pass_type_id: type.id,
-    currency: "INR",
-    request_id: randomUUID(),
-  });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
+  return expectOk(
+    buyPass(fresh.db, member, {
+      pass_type_id: type.id,
+      currency: "INR",
+      request_id: randomUUID(),
+    }),
+  );
 }
 
 const findEntry = async ({ transaction_id }: Pass) =>
@@ -197,11 +197,12 @@ describe("buying a pass", () => {
   it("treats dollars as a purchase from abroad without GST", async () => {
     await withGst();
     const type = await aPassType(fresh.db, { price: 118_000, second_price: 2_000 });
-    const answer = await buyPass(fresh.db, member, {
-      ...{ pass_type_id: type.id, currency: "USD", request_id: randomUUID() },
-    });
-    if (!answer.ok) throw new Error(answer.refusal);
-    expect(await findEntry(answer.value)).toMatchObject({ tax: 0, total: 2_000, place_of_supply: "96" });
+    const answer = await expectOk(
+      buyPass(fresh.db, member, {
+        ...{ pass_type_id: type.id, currency: "USD", request_id: randomUUID() },
+      }),
+    );
+    expect(await findEntry(answer)).toMatchObject({ tax: 0, total: 2_000, place_of_supply: "96" });
   });
 });
 

@@ -19,7 +19,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { expectOk, testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { createRefund, retainPayment } from "../ledger/create-refund.server.ts";
 import { refundList } from "../money-lists.ts";
@@ -47,15 +47,16 @@ async function setPayments(changed: Record<string, string>) {
 
 async function booked(pass_id?: string): Promise<Booking> {
   const weekly = await aWeeklyClass(fresh.db, { type: { price: 50_000 } });
-  const answer = await bookScheduledClass(fresh.db, member, {
-    schedule_id: weekly.id,
-    date: "2026-11-26",
-    request_id: randomUUID(),
-    time_zone: undefined,
-    ...(pass_id ? { pass_id } : {}),
-  });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return current(answer.value.id);
+  const answer = await expectOk(
+    bookScheduledClass(fresh.db, member, {
+      schedule_id: weekly.id,
+      date: "2026-11-26",
+      request_id: randomUUID(),
+      time_zone: undefined,
+      ...(pass_id ? { pass_id } : {}),
+    }),
+  );
+  return current(answer.id);
 }
 
 async function current(id: string): Promise<Booking> {
@@ -220,12 +221,12 @@ it("says whether the class of a pass is returned", async () => {
 describe("a canceled pass", () => {
   async function sold() {
     const type = await aPassType(fresh.db, { name: "Ten Classes", price: 420_000 });
-    const answer = await sellPass(fresh.db, lead, {
-      ...{ email: member.email, pass_type_id: type.id, currency: "INR", gift: false, place_of_supply: "" },
-      request_id: randomUUID(),
-    });
-    if (!answer.ok) throw new Error(answer.refusal);
-    return answer.value;
+    return expectOk(
+      sellPass(fresh.db, lead, {
+        ...{ email: member.email, pass_type_id: type.id, currency: "INR", gift: false, place_of_supply: "" },
+        request_id: randomUUID(),
+      }),
+    );
   }
 
   it("lists its payment with the reason and who canceled", async () => {

@@ -7,7 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { isExcluded } from "#app/platform/database.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, expectOk, testMember } from "#tests/support/factories.ts";
 import { paidState, paidWords } from "../paid-state.ts";
 import { findRate, listPaid } from "../queries.server.ts";
 import { listRateChoices, offeredChoices } from "../rate-queries.server.ts";
@@ -89,9 +89,8 @@ describe("the rates", () => {
     ];
     const typed = { ...standard, amount: "1000", is_active: "on" };
     const form = (instructor_id: string) => rateForm.parse({ ...typed, instructor_id });
-    const made = await addRate(db, admin, { ...form(teacher.id), request_id: randomUUID() });
-    if (!made.ok) throw new Error(made.refusal);
-    const { id, version } = made.value;
+    const made = await expectOk(addRate(db, admin, { ...form(teacher.id), request_id: randomUUID() }));
+    const { id, version } = made;
     await expectEffects(fresh, () => changeRate(db, admin, { ...form(other.id), id, version }), {
       staff: ["transactions"],
       bells: [

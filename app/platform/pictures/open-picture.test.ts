@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { expectOk } from "#tests/support/factories.ts";
 import { decodeBmp, decodeIcon, kindOfPicture } from "./decode-bitmap.ts";
 import { openPicture } from "./open-picture.server.ts";
 
@@ -66,9 +67,8 @@ function ico(side: number): Buffer {
 }
 
 async function pixel(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
-  const opened = await openPicture(bytes);
-  if (!opened.ok) throw new Error(opened.refusal);
-  const { data, info } = await opened.value.picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const opened = await expectOk(openPicture(bytes));
+  const { data, info } = await opened.picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y * info.width + x) * 4;
   return [...data.subarray(at, at + 4)];
 }

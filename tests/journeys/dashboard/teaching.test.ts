@@ -17,7 +17,7 @@ import { expectAccessible, type Visit } from "#tests/support/browser.ts";
 import { aWeeklyClass, freeTeacher } from "#tests/support/content/classes.ts";
 import { beginIn } from "#tests/support/content/moved-session.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, expectOk } from "#tests/support/factories.ts";
 import { unescaped } from "#tests/support/form-controls.ts";
 import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
@@ -171,18 +171,19 @@ async function classWithOneSeatLeft({ db }: Pick<Journey, "db">) {
   });
   const early = await aMember(db, { name: "Early Bird" });
   const date = nextOccurrence(weekly, today) ?? "";
-  const booked = await bookScheduledClass(db, early, {
-    schedule_id: weekly.id,
-    date,
-    request_id: randomUUID(),
-    time_zone: undefined,
-  });
-  if (!booked.ok) throw new Error(booked.refusal);
+  const booked = await expectOk(
+    bookScheduledClass(db, early, {
+      schedule_id: weekly.id,
+      date,
+      request_id: randomUUID(),
+      time_zone: undefined,
+    }),
+  );
   await invalidatePages(db, "schedule");
   return {
     early,
-    booking: booked.value,
-    session_id: booked.value.session_id ?? "",
+    booking: booked,
+    session_id: booked.session_id ?? "",
     teacher_id: teacher?.id ?? "",
   };
 }

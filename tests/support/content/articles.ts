@@ -4,6 +4,7 @@ import type { SavedArticle } from "#app/learning/article-record.server.ts";
 import { type ArticleFields, articleForm } from "#app/learning/forms.ts";
 import { saveArticle } from "#app/learning/writing/save-article.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { expectOk } from "../factories.ts";
 
 let written = 0;
 
@@ -26,7 +27,5 @@ export async function saved(
   given: Partial<ArticleFields> = {},
   at: { id: string; version: number } = { id: randomUUID(), version: 0 },
 ): Promise<SavedArticle> {
-  const answer = await saveArticle(db, writer, { ...at, action, fields: articleFields(given) });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
+  return expectOk(saveArticle(db, writer, { ...at, action, fields: articleFields(given) }));
 }

@@ -7,6 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
+import { expectOk } from "../factories.ts";
 
 let made = 0;
 
@@ -74,9 +75,7 @@ export async function bookSeat(
   given: Partial<BookScheduledClass> = {},
 ) {
   const form = seatForm(schedule_id, date, { time_zone: "Europe/Paris", ...given });
-  const answer = await bookScheduledClass(db, who, form);
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
+  return expectOk(bookScheduledClass(db, who, form));
 }
 
 /** A session of a weekly class at 06:30 in Kolkata on a date, or at another start. */

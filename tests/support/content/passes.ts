@@ -4,6 +4,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import { activatePass, makePass } from "#app/passes/make-pass.server.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { expectOk } from "../factories.ts";
 
 let made = 0;
 
@@ -26,13 +27,14 @@ export async function aPass(
 ): Promise<Pass> {
   const type = await aPassType(db, given);
   return db.transaction(async (tx) => {
-    const pass = await makePass(tx, {
-      user_id: holder.id,
-      pass_type_id: type.id,
-      currency: "INR",
-      request_id: randomUUID(),
-    });
-    if (!pass.ok) throw new Error(pass.refusal);
-    return activatePass(tx, pass.value, null);
+    const pass = await expectOk(
+      makePass(tx, {
+        user_id: holder.id,
+        pass_type_id: type.id,
+        currency: "INR",
+        request_id: randomUUID(),
+      }),
+    );
+    return activatePass(tx, pass, null);
   });
 }

@@ -7,7 +7,7 @@ import { addRate } from "#app/finances/rates/change-rate.server.ts";
 import { rateForm } from "#app/finances/rates/rate-form.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { aMember } from "../factories.ts";
+import { aMember, expectOk } from "../factories.ts";
 
 /** The form of a rate: ₹1,000 for each one-off class of any teacher from 2026 on, unless told otherwise. */
 export function typedRate(given: Record<string, string> = {}) {
@@ -18,9 +18,7 @@ export function typedRate(given: Record<string, string> = {}) {
 }
 
 export async function aRate(db: Database, admin: Member, given: Record<string, string> = {}) {
-  const added = await addRate(db, admin, { ...typedRate(given), request_id: randomUUID() });
-  if (!added.ok) throw new Error(added.refusal);
-  return added.value;
+  return expectOk(addRate(db, admin, { ...typedRate(given), request_id: randomUUID() }));
 }
 
 type Session = Omit<typeof classSessions.$inferInsert, "session_date">;
@@ -62,7 +60,5 @@ export function typedEntry(given: Record<string, string> = {}) {
 }
 
 export async function anEntry(db: Database, actor: Member, given: Record<string, string> = {}) {
-  const added = await addTransaction(db, actor, typedEntry(given));
-  if (!added.ok) throw new Error(added.refusal);
-  return added.value;
+  return expectOk(addTransaction(db, actor, typedEntry(given)));
 }
