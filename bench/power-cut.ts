@@ -54,10 +54,7 @@ try {
     const { origin } = studio;
     let answers = 0;
     const stopAfter = Math.floor(Math.random() * PEOPLE * 2);
-    let enough = () => {};
-    const reached = new Promise<void>((done) => {
-      enough = done;
-    });
+    const { promise: reached, resolve: enough } = Promise.withResolvers<void>();
     const count = (yes: boolean) => {
       if (yes) answers += 1;
       else unanswered += 1;

@@ -305,10 +305,7 @@ async function waitForEnd(rendering: Rendering, ms: number): Promise<boolean> {
 }
 
 function newRendering(request: IncomingMessage, turn: number, onEnd: () => void): Rendering {
-  let settle = () => {};
-  const over = new Promise<void>((done) => {
-    settle = done;
-  });
+  const { promise: over, resolve: settle } = Promise.withResolvers<void>();
   return {
     address: request.url ?? "",
     accepts: acceptedBy(request),

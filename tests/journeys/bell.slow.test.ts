@@ -13,14 +13,8 @@ it("shows a notification in a tab that is still opening", async ({ member, brows
   const here = await memberAt(browser, studio);
   await notificationsButton(here, "Notifications").waitFor();
   const tab = await here.context().newPage();
-  let answered = () => {};
-  const isAnswered = new Promise<void>((done) => {
-    answered = done;
-  });
-  let goOn = () => {};
-  const told = new Promise<void>((done) => {
-    goOn = done;
-  });
+  const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
+  const { promise: told, resolve: goOn } = Promise.withResolvers<void>();
   await routeOnce(tab, "**/api/session", async (route) => {
     const answer = await route.fetch();
     answered();

@@ -31,11 +31,14 @@ export async function chooseInMenu(row: Locator, name: string): Promise<void> {
 /** Downloads the list on the page as a CSV file and returns its text. */
 export async function exportCsv(page: Page): Promise<string> {
   await openMenu(page, "Display");
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
+  const text = await download(page, page.getByRole("link", { name: "Export CSV" }));
   await page.keyboard.press("Escape");
+  return text;
+}
+
+/** Presses a link or button that downloads a file, and returns its text. */
+export async function download(page: Page, link: Locator): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return readFileSync(await file.path(), "utf8");
 }
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startDemoStudio } from "#tests/support/server-database.ts";
+import { beforeAll, expect, it } from "vitest";
+import { testStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
 /** Every screen that has tabs, and who opens it there. */
 const tabbed: Record<string, string> = {
@@ -23,16 +22,13 @@ const tabbed: Record<string, string> = {
 /** Names that every object has, whatever was written into it. */
 const odd = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 
-let studio: Studio;
+const studio = testStudio();
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  studio = await startDemoStudio();
   for (const who of new Set(Object.values(tabbed)))
     cookies[who] = await signedIn(studio, `${who}@sadhana.test`);
 });
-
-afterAll(() => studio?.remove());
 
 async function read(path: string, who = ""): Promise<string> {
   const answer = await fetch(studio.origin + path, {

@@ -1,17 +1,10 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { startDemoStudio } from "#tests/support/server-database.ts";
+import { expect, it } from "vitest";
+import { testStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
-let studio: Studio;
-
-beforeEach(async () => {
-  studio = await startDemoStudio();
-});
-
-afterEach(() => studio?.remove());
+const studio = testStudio();
 
 it("finishes started requests, takes no new ones and closes open streams when it stops", async () => {
   const cookie = await signedIn(studio, "member@sadhana.test");

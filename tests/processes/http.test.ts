@@ -1,22 +1,14 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
 import { readAnswer } from "#tests/support/http/raw-answer.ts";
-import { startDemoStudio } from "#tests/support/server-database.ts";
+import { testStudio } from "#tests/support/server-database.ts";
 import { openSessions } from "#tests/support/signed-in.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
-let studio: Studio;
-let sessionOf: ReturnType<typeof openSessions>;
-
-beforeAll(async () => {
-  studio = await startDemoStudio();
-  sessionOf = openSessions(studio);
-});
-
-afterAll(() => studio?.remove());
+const studio = testStudio();
+const sessionOf = openSessions(studio);
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(studio.origin + path, { redirect: "manual", ...init });

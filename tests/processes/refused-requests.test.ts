@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readAnswer } from "#tests/support/http/raw-answer.ts";
-import { startDemoStudio } from "#tests/support/server-database.ts";
+import { testStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
-let studio: Studio;
-
-beforeAll(async () => {
-  studio = await startDemoStudio();
-});
-
-afterAll(() => studio?.remove());
+const studio = testStudio();
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(studio.origin + path, { redirect: "manual", ...init });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RoleName } from "#app/accounts/roles.ts";
 import type { Action } from "#app/accounts/who-may.ts";
 import { findSharedScreen, isModuleId, moduleTitles, roleModules } from "#app/staff/modules.ts";
 import { shouldBeAllowed } from "#tests/support/permission-table.ts";
 import { listRoutePermissions, type RoutePermission } from "#tests/support/route-permissions.ts";
-import { startDemoStudio } from "#tests/support/server-database.ts";
+import { testStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
 const people: { role: RoleName | null; email: string }[] = [
   { role: null, email: "" },
@@ -21,13 +20,7 @@ const people: { role: RoleName | null; email: string }[] = [
 ];
 
 const rows = await listRoutePermissions();
-let studio: Studio;
-
-beforeAll(async () => {
-  studio = await startDemoStudio();
-});
-
-afterAll(() => studio?.remove());
+const studio = testStudio();
 
 /** The studio let the person through, sent them to the sign-in, or refused. */
 type Outcome = "let through" | "refused" | `an unexpected error (${number})`;

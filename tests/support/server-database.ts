@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#app/platform/database.server.ts";
 import { CROWD_SECRET } from "./content/crowd.ts";
 import { emptyServerDatabase, type FreshDatabase, openPool, openTestDatabase } from "./database.ts";
@@ -75,6 +76,14 @@ export async function startDemoStudio({
       await drop();
     },
   };
+}
+
+/** Gives the tests of a file a studio on a copy of the demo. */
+export function testStudio(options?: Parameters<typeof startDemoStudio>[0]): DemoStudio {
+  const studio = {} as DemoStudio;
+  beforeAll(async () => void Object.assign(studio, await startDemoStudio(options)));
+  afterAll(() => (studio as Partial<DemoStudio>).remove?.());
+  return studio;
 }
 
 /** How many of the database's connections wait for a lock that another one holds. */

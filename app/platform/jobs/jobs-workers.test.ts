@@ -10,10 +10,7 @@ const chore: JobKind<{ name: string }> = { queue: "test-chore" };
 
 let open: OpenDatabase;
 let drop: () => Promise<void>;
-let release = () => {};
-const held = new Promise<void>((done) => {
-  release = done;
-});
+const { promise: held, resolve: release } = Promise.withResolvers<void>();
 const begun: string[] = [];
 const done: string[] = [];
 let [running, most] = [0, 0];

@@ -230,10 +230,7 @@ it("keeps an individual request through the sign-in, with health notes in one ta
   await button(page, "Next").tap();
   await expectAccessible(page);
   // Pressed twice before the answer comes.
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/book/individual.data*", async (route) => {
     await held;
     await route.continue();

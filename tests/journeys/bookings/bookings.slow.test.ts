@@ -13,10 +13,7 @@ import { emailTo } from "#tests/support/mailbox.ts";
 it("shows a new booking even if an older response arrives last", async ({ visit }) => {
   const page = await visit();
   await signInAs(page, "instructor@sadhana.test", "/terms");
-  let late = () => {};
-  const isLate = new Promise<void>((done) => {
-    late = done;
-  });
+  const { promise: isLate, resolve: late } = Promise.withResolvers<void>();
   // Requests from before the booking get their answer after it.
   let isBefore = true;
   let held = 0;
@@ -68,10 +65,7 @@ it("reports a failed connection while booking, and books once on the second try"
 
 it("books a class with the keyboard alone", async ({ visit }) => {
   const page = await visit();
-  let answerPasses = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answerPasses = resolve;
-  });
+  const { promise: answered, resolve: answerPasses } = Promise.withResolvers<void>();
   await page.route("**/bookings/own-places", async (route) => {
     await answered;
     await route.continue();

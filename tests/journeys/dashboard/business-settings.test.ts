@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { exportCsv, setFilter } from "#tests/journeys/lists.ts";
+import { download, exportCsv, setFilter } from "#tests/journeys/lists.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -37,11 +36,7 @@ it("saves a text with its preview and warns a colleague who saves later", async 
   await page.getByLabel("Second colour").fill("#f4af41");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("This colour is too light to read.").waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  const csv = readFileSync(await file.path(), "utf8");
+  const csv = await download(page, page.getByRole("link", { name: "Export CSV" }));
   expect(csv).toContain('"Key","Field","Value","Changed"');
   expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
 });
@@ -212,11 +207,7 @@ it("exports listed and selected class types, and imports new ones after a previe
   const all = await exportCsv(page);
   expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
   await page.getByLabel("Select Slow Yin").click();
-  const [chosenFile] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export selected" }).click(),
-  ]);
-  const chosen = readFileSync(await chosenFile.path(), "utf8");
+  const chosen = await download(page, page.getByRole("button", { name: "Export selected" }));
   expect(chosen.trim().split("\r\n").slice(1)).toEqual([expect.stringMatching(/^"Slow Yin"/)]);
   await page.getByRole("button", { name: "Switch off", exact: true }).click();
   await page.getByText("1 done").waitFor();

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { exportCsv, setFilter } from "#tests/journeys/lists.ts";
+import { download, exportCsv, setFilter } from "#tests/journeys/lists.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 
@@ -206,11 +205,8 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
   await page.getByText("Class changed from that date on.").waitFor();
   await card.getByText("7 seats").waitFor();
 
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download CSV" }).click(),
-  ]);
-  expect(readFileSync(await file.path(), "utf8")).toMatch(/"22:30",\d+,"Gentle Hatha"/);
+  const file = await download(page, page.getByRole("link", { name: "Download CSV" }));
+  expect(file).toMatch(/"22:30",\d+,"Gentle Hatha"/);
 
   await page.getByRole("link", { name: "End class" }).click();
   await fill(page, { ends_on: ahead(1) });

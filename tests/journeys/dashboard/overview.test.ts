@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { linkBooking } from "#app/planning/series/link-booking.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { exportCsv, sortBy } from "#tests/journeys/lists.ts";
+import { download, exportCsv, sortBy } from "#tests/journeys/lists.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
@@ -22,13 +21,7 @@ it("shows the day to an admin, and links every figure to its list", async ({ vis
   expect(await page.getByText("Not available right now").count()).toBe(0);
   await page.getByText("Show as table").last().click();
   await page.getByRole("table", { name: "Bookings made by week" }).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  const lines = readFileSync(await file.path(), "utf8")
-    .trim()
-    .split("\r\n");
+  const lines = (await download(page, page.getByRole("link", { name: "Export CSV" }))).trim().split("\r\n");
   expect(lines).toHaveLength(13);
   expect(lines[0]).toContain('"Week from","Private group","Corporate","Individual","Classes"');
   const messages = page.getByRole("main").getByRole("link", { name: /^Messages \d/ });
@@ -224,13 +217,7 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
   await page.getByText("Note saved.").waitFor();
   await person.getByText("Came at ten past.").waitFor();
   await page.getByRole("region", { name: "History" }).getByText("Attendance marked").first().waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
-  const file = readFileSync(await download.path(), "utf8")
-    .trim()
-    .split("\r\n");
+  const file = (await download(page, page.getByRole("link", { name: "Export CSV" }))).trim().split("\r\n");
   expect(file[0]).toBe('"Name","Booking ID","Email","Phone","Visits","Attendance","Note"');
   expect(file.join()).toContain("Came at ten past.");
 

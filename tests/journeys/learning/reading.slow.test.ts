@@ -77,10 +77,7 @@ it("counts a reader of an article once a day", async ({ visit, studio }) => {
 it("counts a rating that overtakes an earlier request", async ({ visit, studio }) => {
   const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "Rated at once" });
   const page = await visit();
-  let goOn = () => {};
-  const rated = new Promise<void>((done) => {
-    goOn = done;
-  });
+  const { promise: rated, resolve: goOn } = Promise.withResolvers<void>();
   let held = 0;
   await page.route("**/reader", async (route) => {
     const response = await route.fetch();

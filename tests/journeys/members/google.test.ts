@@ -29,10 +29,7 @@ const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 it("signs a visitor up with Google and returns to the requested page", async ({ visit }) => {
   const page = await visit({ ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
-  let goOn = () => {};
-  const held = new Promise<void>((done) => {
-    goOn = done;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/login*", async (route) => {
     if (route.request().method() === "POST") await held;
     await route.continue();

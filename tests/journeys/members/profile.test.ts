@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { download } from "#tests/journeys/lists.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -138,11 +138,7 @@ it("saves preferences, exports data, and denies access when the session ends", a
   await page.getByText("Password changed. Your other devices are signed out.").waitFor();
   await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
 
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export my data" }).click(),
-  ]);
-  const exported = JSON.parse(readFileSync(await download.path(), "utf8"));
+  const exported = JSON.parse(await download(page, page.getByRole("link", { name: "Export my data" })));
   expect(exported.profiles[0]).toMatchObject({
     email: "omar.haddad@example.test",
     profile_visibility: "private",

@@ -28,10 +28,7 @@ const expectInSight = (part: Locator) =>
 
 /** Delays a form's request until the test releases it. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  let go = () => {};
-  const released = new Promise<void>((done) => {
-    go = done;
-  });
+  const { promise: released, resolve: go } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (route.request().method() === "POST") await released;
     await route.continue().catch(() => {});
