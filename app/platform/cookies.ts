@@ -66,6 +66,10 @@ export function expireCookie({ services: { cookies } }: WithServices<"cookies">,
   return serialize(sent, "", { ...cookieAttributes(cookies), secure, path: "/", maxAge: 0 });
 }
 
+export function cookieHeaders(cookies: string[]): Headers {
+  return new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+}
+
 /** Lists the names of the sent cookies. */
 export function cookieNames(header: string | null | undefined): string[] {
   return header ? Object.keys(parse(header)) : [];

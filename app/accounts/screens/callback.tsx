@@ -7,6 +7,7 @@ import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { type ActionResult, type FormError, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -84,9 +85,7 @@ export async function action(args: Route.ActionArgs) {
   }
   // The cookie of the other session is replaced here. Ending that session would let a running request with the
   // old cookie remove the new one.
-  const set = new Headers();
-  for (const cookie of answer.value) set.append("Set-Cookie", cookie);
-  return goOn(set);
+  return goOn(cookieHeaders(answer.value));
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {

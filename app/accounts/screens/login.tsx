@@ -5,6 +5,7 @@ import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import { canSendEmail } from "#app/mail/queries.server.ts";
 import type { ActionResult, FormError } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { cacheSignedOutPage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     if (answer.ok)
       return data<ActionResult>(
         { ok: (await canSendEmail(db, env)) ? signUpDone : signUpWaits },
-        { headers: withCookies([answer.value]) },
+        { headers: cookieHeaders([answer.value]) },
       );
     const error = accountMessages[answer.refusal];
     return answer.refusal === "common_password" ? refuse(error, "password") : refused(refuse(error), 429);
@@ -70,14 +71,14 @@ export async function action(args: Route.ActionArgs) {
   }
   const { cookies, second_step } = answer.value;
   const next = second_step ? `/login/code?redirect=${encodeURIComponent(target)}` : target;
-  return redirect(next, { headers: withCookies(cookies) });
+  return redirect(next, { headers: cookieHeaders(cookies) });
 }
 
 async function toGoogle({ db, env }: AppContext, request: Request, target: string) {
   if (!env.google) return refused({ error: providerFailed });
   try {
     const { address, cookies } = await googleAddress(db, target, request.headers);
-    return redirect(address, { headers: withCookies(cookies) });
+    return redirect(address, { headers: cookieHeaders(cookies) });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "the way to the identity provider could not begin");
@@ -87,12 +88,6 @@ async function toGoogle({ db, env }: AppContext, request: Request, target: strin
 
 function refused(answer: FormError, status = 200) {
   return data<ActionResult>(answer, status);
-}
-
-function withCookies(cookies: string[]): Headers {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return headers;
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

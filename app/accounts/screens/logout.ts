@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { expiredCookies, requirePermission } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { signOut } from "../sign-in/sign-out.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -14,9 +15,8 @@ export async function action(args: Route.ActionArgs) {
     if (failure instanceof Response) throw failure;
     return null;
   });
-  await signOut(appContext(args.context).db, actor);
-  const headers = new Headers();
-  for (const cookie of expiredCookies(appContext(args.context).db, args.request.headers.get("Cookie") ?? ""))
-    headers.append("Set-Cookie", cookie);
-  return redirect("/", { headers });
+  const { db } = appContext(args.context);
+  await signOut(db, actor);
+  const expired = expiredCookies(db, args.request.headers.get("Cookie") ?? "");
+  return redirect("/", { headers: cookieHeaders(expired) });
 }

@@ -4,6 +4,7 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import { getActor, requirePermission } from "#app/accounts/session.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
@@ -33,9 +34,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | Res
   const { headers } = args.request;
   const answer = await passSecondStep(db, { code: form.value.code, address, headers });
   if (!answer.ok) return form.refuse(accountMessages[answer.refusal]);
-  const set = new Headers();
-  for (const cookie of answer.value) set.append("Set-Cookie", cookie);
-  return redirect(form.value.redirect, { headers: set });
+  return redirect(form.value.redirect, { headers: cookieHeaders(answer.value) });
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {

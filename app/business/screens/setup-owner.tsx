@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { readSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/form/entity-form.tsx";
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const cookies = [...made.value, clearStudioStep(db)];
   throw redirect(`/setup/${code}/emails`, {
-    headers: new Headers(cookies.map((cookie) => ["Set-Cookie", cookie])),
+    headers: cookieHeaders(cookies),
   });
 }
 

@@ -29,6 +29,7 @@ import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/queries.server.ts";
 import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
@@ -168,9 +169,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return data<Answer>({ intent: form.refusal.typed.intent?.[0] ?? "", ...form.refusal });
   const { intent } = form.value;
   const { cookies = [], ...answer } = await answerOwnForm({ app, member, form, request: args.request });
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return data<Answer>({ intent, ...answer }, { headers });
+  return data<Answer>({ intent, ...answer }, { headers: cookieHeaders(cookies) });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

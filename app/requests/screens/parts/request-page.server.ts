@@ -8,6 +8,7 @@ import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
@@ -91,12 +92,6 @@ export async function answerMembersRequest<Form extends object>(
       error.headers.append("Set-Cookie", cookie);
     throw error;
   }
-}
-
-function cookieHeaders(cookies: string[]): Headers {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return headers;
 }
 
 /** Without the packages the page still says what it can. */

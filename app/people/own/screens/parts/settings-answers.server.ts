@@ -22,6 +22,7 @@ import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.t
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
+import { cookieHeaders } from "#app/platform/cookies.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -164,7 +165,7 @@ async function linkGoogle(
   if (!begun) return form.refuse(providerFailed);
   if (!begun.ok) return accountAnswer(form, begun.refusal);
   const { address, cookies } = begun.value;
-  throw redirect(address, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+  throw redirect(address, { headers: cookieHeaders(cookies) });
 }
 
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
