@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { removeAccount } from "#app/accounts/delete-account.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { prepare } from "#app/wiring.server.ts";
 import { members, staff } from "#database/demo/content.ts";
-import { emptyServerDatabase } from "#tests/support/database.ts";
-import { demoTemplate } from "#tests/support/demo-template.ts";
-import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
-import { testServices } from "#tests/support/test-services.ts";
+import { testDemo } from "#tests/support/server-database.ts";
 
-let folder: string;
-let database: { url: string; drop: () => Promise<void> };
-let open: OpenDatabase;
-
-beforeAll(async () => {
-  folder = temporaryFolder();
-  database = await emptyServerDatabase(await demoTemplate());
-  open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
-  await prepare(open, false);
-});
-
-afterAll(async () => {
-  await open?.db.services.jobs.close();
-  await open?.close();
-  await database?.drop();
-});
+const demo = testDemo();
 
 /** Finds the tables and columns that contain one of the words. */
 async function found(words: readonly string[]): Promise<string[]> {
-  const { pool } = open.engine;
+  const { pool } = demo.open.engine;
   const { rows: tables } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
   );
@@ -55,9 +35,9 @@ it("nothing of a person who leaves stays in any table of a studio that is in ful
   const before = await found(words);
   expect(new Set(before.map((hit) => hit.split(":")[0])).size).toBeGreaterThan(15);
   for (const { email } of people) {
-    const account = await findAccountByEmail(open.db, email);
+    const account = await findAccountByEmail(demo.db, email);
     if (!account) continue;
-    await open.db.transaction((tx) => removeAccount(tx, { id: account.id, email }));
+    await demo.db.transaction((tx) => removeAccount(tx, { id: account.id, email }));
   }
   expect(await found(words)).toEqual([]);
 });

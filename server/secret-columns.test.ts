@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pendingSignUps } from "#app/accounts/tables.server.ts";
 import { isSecretTable, withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { prepare } from "#app/wiring.server.ts";
-import { emptyServerDatabase } from "#tests/support/database.ts";
-import { demoTemplate } from "#tests/support/demo-template.ts";
-import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
-import { testServices } from "#tests/support/test-services.ts";
+import { testDemo } from "#tests/support/server-database.ts";
 import { exportStudio } from "./export.ts";
 
-let folder: string;
-let database: { url: string; drop: () => Promise<void> };
-let open: OpenDatabase;
+const demo = testDemo();
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  database = await emptyServerDatabase(await demoTemplate());
-  open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
-  await prepare(open, false);
-  await open.db.insert(pendingSignUps).values({
+  await demo.db.insert(pendingSignUps).values({
     email: "ana@example.test",
     password_hash: "a-hash-of-a-password",
     expires_at: new Date("2100-01-01"),
   });
-});
-
-afterAll(async () => {
-  await open?.db.services.jobs.close();
-  await open?.close();
-  await database?.drop();
 });
 
 interface Column {
@@ -38,7 +21,7 @@ interface Column {
 }
 
 async function allColumns(): Promise<Column[]> {
-  const { rows } = await open.engine.pool.query<Column>(
+  const { rows } = await demo.open.engine.pool.query<Column>(
     `select table_name as table, column_name as column, data_type as type from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`,
@@ -78,7 +61,7 @@ describe("a column with a hash, token, salt or key", () => {
     const texts = (await allColumns()).filter(({ type }) => ["text", "character varying"].includes(type));
     const found: string[] = [];
     for (const one of texts.filter((column) => !isDeclared(column))) {
-      const { rows } = await open.engine.pool.query<{ value: string }>(
+      const { rows } = await demo.open.engine.pool.query<{ value: string }>(
         `select distinct "${one.column}" as value from "${one.table}"
           where length("${one.column}") between 32 and 600 and "${one.column}" !~ '\\s' limit 500`,
       );
@@ -91,7 +74,7 @@ describe("a column with a hash, token, salt or key", () => {
 describe("the export of the studio", () => {
   // Proves V14-1
   it("leaves out the passwords of pending sign-ups, accounts and the email server", async () => {
-    const written = await exportStudio(open.db);
+    const written = await exportStudio(demo.db);
     expect(written).toContain('"table":"pending_sign_ups"');
     expect(written).not.toMatch(/a-hash-of-a-password|password_hash|"password"|"salt"|"token"/);
     const row = { id: 1, url: "smtps://desk:very-secret@mail.example:465", updated_at: "2026-11-25" };

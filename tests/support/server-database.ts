@@ -21,6 +21,14 @@ export async function demoServerDatabase(): Promise<FreshServerDatabase> {
   return copyOf(await demoTemplate());
 }
 
+/** Gives the tests of a file one copy of the demo. */
+export function testDemo(): FreshServerDatabase {
+  const demo = {} as FreshServerDatabase;
+  beforeAll(async () => void Object.assign(demo, await demoServerDatabase()));
+  afterAll(() => (demo as Partial<FreshServerDatabase>).close?.());
+  return demo;
+}
+
 async function copyOf(template: string): Promise<FreshServerDatabase> {
   const { url, drop } = await emptyServerDatabase(template);
   const { db, open, close } = await openServerDatabase(url);
