@@ -99,7 +99,7 @@ function BookedClasses({
             </span>
             {/* Opens in a new tab because this form may not be finished. */}
             <a
-              href={`${sessionPath(roles, id)}&ask=move`}
+              href={`${sessionPath(roles, id)}/move`}
               target="_blank"
               rel="noreferrer"
               className="link inline-flex min-h-11 items-center"
