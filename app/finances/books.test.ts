@@ -9,11 +9,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { eachRow } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { recordHeadcount } from "#app/teaching/note-attendance.server.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { storeSetting, testMember } from "#tests/support/factories.ts";
 import { transactionForm } from "./forms.ts";
 import { addTransaction } from "./ledger/add-transaction.server.ts";
 import { markAsFailed, markAsPaid, voidTransaction } from "./ledger/change-transaction.server.ts";
@@ -38,7 +37,7 @@ let pass_type_id: string;
 
 beforeEach(async () => {
   // Pays for empty classes, so the outcome depends on the rate alone.
-  await fresh.db.insert(businessSettings).values({ key: "studio", value: { pay_empty_classes: true } });
+  await storeSetting(fresh.db, "studio", { pay_empty_classes: true });
   pass_type_id = (await aPassType(fresh.db)).id;
   booking_id = "YOG-20261125-BOOKS1";
   await fresh.db.insert(bookings).values({

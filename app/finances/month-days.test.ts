@@ -3,10 +3,9 @@ import { eachRow } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { settingForms } from "#app/settings/forms.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting } from "#tests/support/factories.ts";
 import { listMonth, sumMoney, sumTax, transactionSource } from "./ledger-queries.server.ts";
 import { transactionList } from "./money-lists.ts";
 import { openPass } from "./pass-queries.server.ts";
@@ -40,7 +39,7 @@ beforeEach(async () => {
 async function studioIn(time_zone: string, at: string): Promise<void> {
   setClock(() => new Date(at));
   const value = { ...settingForms.studio.parse({}), time_zone };
-  await fresh.db.insert(businessSettings).values({ key: "studio", value });
+  await storeSetting(fresh.db, "studio", value);
 }
 
 /** The list, its cards and its file of GST, as the address asks for them. */

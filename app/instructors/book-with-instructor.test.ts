@@ -10,10 +10,9 @@ import { reportBookingPayment } from "#app/finances/payments/report-payment.serv
 import { mails } from "#app/mail/tables.server.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { eachTest, testDatabase } from "#tests/support/database.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting, testMember } from "#tests/support/factories.ts";
 import { answerBooking } from "./answer-booking.server.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import { bookingFailure } from "./messages.ts";
@@ -65,9 +64,7 @@ describe("the price on a teacher's page", () => {
 
   beforeEach(async () => {
     await fresh.db.update(classTypes).set({ price: 150_000, second_price: 1_800 });
-    await fresh.db
-      .insert(businessSettings)
-      .values({ key: "payments", value: { payment_link: "https://pay.test" } });
+    await storeSetting(fresh.db, "payments", { payment_link: "https://pay.test" });
   });
 
   it("is stored with the booking, its email and its payment", async () => {

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aSession, aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting } from "#tests/support/factories.ts";
 import { findBookable, listNextClasses, listWeek } from "./queries.server.ts";
 import { classSchedules, scheduleExceptions } from "./tables.server.ts";
 
@@ -103,9 +102,7 @@ describe("bookable week", () => {
   });
 
   it("uses the studio's time zone", async () => {
-    await fresh.db
-      .insert(businessSettings)
-      .values({ key: "studio", value: { time_zone: "America/New_York" } });
+    await storeSetting(fresh.db, "studio", { time_zone: "America/New_York" });
     await aWeeklyClass(fresh.db, { day_of_week: 3 });
     // In New York it is still Tuesday.
     const week = await listWeek(fresh.db, new Date("2026-11-25T04:00:00Z"));

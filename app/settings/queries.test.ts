@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/support/database.ts";
+import { storeSetting } from "#tests/support/factories.ts";
 import { settingForms } from "./forms.ts";
 import { showBusinessSettings, studioToday } from "./queries.server.ts";
-import { businessSettings } from "./tables.server.ts";
 
 const fresh = testDatabase();
 
@@ -37,7 +37,7 @@ describe("studioToday", () => {
     expect(await dateAt("2026-11-25T18:29:59Z")).toBe("2026-11-25");
     expect(await dateAt("2026-11-25T18:30:00Z")).toBe("2026-11-26");
     const value = { ...settingForms.studio.parse({}), time_zone: "America/New_York" };
-    await fresh.db.insert(businessSettings).values({ key: "studio", value });
+    await storeSetting(fresh.db, "studio", value);
     expect(await dateAt("2026-11-26T04:59:59Z")).toBe("2026-11-25");
     expect(await dateAt("2026-11-26T05:00:00Z")).toBe("2026-11-26");
   });

@@ -2,10 +2,9 @@ import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import type { classSchedules } from "#app/schedule/tables.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting } from "#tests/support/factories.ts";
 import type { Model } from "./model.ts";
 
 /** The real studio a history happens in. */
@@ -22,7 +21,7 @@ export interface Studio {
 
 /** Opens a studio with three members who compete for the two seats of each class. */
 export async function openStudio(db: Database): Promise<Studio> {
-  await db.insert(businessSettings).values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
+  await storeSetting(db, "payments", { upi_address: "sadhana@okbank" });
   const admin = await aMember(db, { name: "Asha Admin", roles: ["super_admin"] });
   const teachers = [
     await aMember(db, { name: "Tara Teacher", roles: ["instructor"] }),

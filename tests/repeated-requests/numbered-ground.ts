@@ -1,9 +1,8 @@
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 
 /** The people and classes of one test. */
@@ -21,9 +20,7 @@ export async function openGround(): Promise<Ground> {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   const fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
+  await storeSetting(fresh.db, "payments", { upi_address: "sadhana@okbank" });
   const chief = () => aMember(fresh.db, { roles: ["super_admin"] });
   const teacher = () => aMember(fresh.db, { roles: ["instructor"] });
   return {

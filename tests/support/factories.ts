@@ -6,6 +6,7 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { accountVisits, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
 import { eachTest } from "./database.ts";
 
 let made = 0;
@@ -41,6 +42,14 @@ export async function aMember(
 /** Gives each test of a file a member. Comes after `testDatabase`. */
 export const testMember = (fresh: { db: Database }, given: Parameters<typeof aMember>[1] = {}) =>
   eachTest(() => aMember(fresh.db, given));
+
+/** Stores a setting of the studio as it is, without the checks of its form. */
+export async function storeSetting(db: Database, key: string, value: object): Promise<void> {
+  await db
+    .insert(businessSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: businessSettings.key, set: { value } });
+}
 
 /** Returns what a command answered. A refusal fails the test. */
 export async function expectOk<Value>(

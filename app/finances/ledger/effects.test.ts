@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { storeSetting, testMember } from "#tests/support/factories.ts";
 import { entryForm, refundForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { editTransaction, markAsPaid, resendInvoice, voidTransaction } from "./change-transaction.server.ts";
@@ -24,10 +23,7 @@ const staff: Effects["staff"] = ["transactions"];
 const income = (changed: Record<string, string> = {}) =>
   anEntry(fresh.db, bookkeeper, { email, name: "A Payer", ...changed });
 
-const setTaxNumber = () =>
-  fresh.db
-    .insert(businessSettings)
-    .values({ key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } });
+const setTaxNumber = () => storeSetting(fresh.db, "legal_disclaimer", { gst_number: "29ABCDE1234F1Z5" });
 
 describe("an entry in the books", () => {
   it("sends a receipt and a notification when a pending payment is marked as paid", async () => {

@@ -8,11 +8,10 @@ import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { anEntry, typedEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting, testMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { drawInvoicePdf } from "../documents/draw-invoice-pdf.server.ts";
@@ -61,10 +60,7 @@ const refund = (id: string, amount: number, changed: { cancel_booking?: boolean 
     ...changed,
   });
 
-async function setTaxNumber() {
-  const value = { gst_number: "29ABCDE1234F1Z5" };
-  await fresh.db.insert(businessSettings).values({ key: "legal_disclaimer", value });
-}
+const setTaxNumber = () => storeSetting(fresh.db, "legal_disclaimer", { gst_number: "29ABCDE1234F1Z5" });
 
 async function aBooking(given: Partial<typeof bookings.$inferInsert> = {}) {
   const rows = await fresh.db

@@ -9,10 +9,9 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { testMember } from "#tests/support/factories.ts";
+import { storeSetting, testMember } from "#tests/support/factories.ts";
 import { markAsFailed, markAsPaid } from "../ledger/change-transaction.server.ts";
 import { openBookingSource } from "../ledger-queries.server.ts";
 import { openBookingList } from "../money-lists.ts";
@@ -23,11 +22,7 @@ const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const admin = testMember(fresh, { roles: ["admin"] });
 const member = testMember(fresh, { name: "Maya Lindqvist", email: "maya@example.test" });
 
-beforeEach(async () => {
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
+beforeEach(() => storeSetting(fresh.db, "payments", { upi_address: "sadhana@okbank" }));
 
 const aBooking = (values: Partial<typeof bookings.$inferInsert>) => aCompanyRequest(fresh.db, member, values);
 const aGroup = () =>

@@ -4,12 +4,11 @@ import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { adjustPass, cancelPass, extendPass, givePass } from "#app/passes/change-pass.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { expectOk, testMember } from "#tests/support/factories.ts";
+import { expectOk, storeSetting, testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { retainPayment } from "../ledger/create-refund.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -20,11 +19,7 @@ const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const member = testMember(fresh, { name: "Maya North" });
 const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
-beforeEach(async () => {
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
+beforeEach(() => storeSetting(fresh.db, "payments", { upi_address: "sadhana@okbank" }));
 
 it("notifies the buyer of a pass and the bookkeepers of its payment", async () => {
   const type = await aPassType(fresh.db);

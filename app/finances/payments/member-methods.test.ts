@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting } from "#tests/support/factories.ts";
 import { memberMethods } from "../kinds.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { transactions } from "../tables.server.ts";
@@ -28,7 +27,7 @@ it("records the method the member reports, and the one staff see on the account"
     await aMember(fresh.db),
     await aMember(fresh.db, { roles: ["energy_exchange_lead"] }),
   ];
-  await fresh.db.insert(businessSettings).values({ key: "payments", value: { bank_account: "IBAN 1" } });
+  await storeSetting(fresh.db, "payments", { bank_account: "IBAN 1" });
   const type = await aPassType(fresh.db);
   const order = { pass_type_id: type.id, currency: "INR", request_id: randomUUID() } as const;
   const bought = await buyPass(fresh.db, member, order);

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { adjustPass, extendPass } from "#app/passes/change-pass.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting, testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { createRefund } from "../ledger/create-refund.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -13,11 +12,7 @@ import { sellPass } from "./sell-pass.server.ts";
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
-beforeEach(async () => {
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
+beforeEach(() => storeSetting(fresh.db, "payments", { upi_address: "sadhana@okbank" }));
 
 it("refuses changes by staff to their own passes and payments", async () => {
   const type = await aPassType(fresh.db, { price: 420_000 });

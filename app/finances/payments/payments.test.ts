@@ -12,7 +12,7 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember, expectOk, testMember } from "#tests/support/factories.ts";
+import { aMember, expectOk, storeSetting, testMember } from "#tests/support/factories.ts";
 import {
   editTransaction,
   markAsFailed,
@@ -33,11 +33,7 @@ const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 
 const at = (time: string) => setClock(() => new Date(time));
 
-beforeEach(async () => {
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-});
+beforeEach(() => storeSetting(fresh.db, "payments", { upi_address: "sadhana@okbank" }));
 
 afterEach(async () => {
   expect(await listWrongPasses(fresh.db)).toEqual([]);

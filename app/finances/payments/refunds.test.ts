@@ -14,12 +14,11 @@ import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { settingForms } from "#app/settings/forms.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { anEntry } from "#tests/support/content/pay.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { expectOk, testMember } from "#tests/support/factories.ts";
+import { expectOk, storeSetting, testMember } from "#tests/support/factories.ts";
 import { markAsPaid } from "../ledger/change-transaction.server.ts";
 import { createRefund, retainPayment } from "../ledger/create-refund.server.ts";
 import { refundList } from "../money-lists.ts";
@@ -33,17 +32,10 @@ const member = testMember(fresh, { name: "Maya North" });
 const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 const admin = testMember(fresh, { name: "Asha Rao", roles: ["admin"] });
 
-beforeEach(async () => {
-  await setPayments({});
-});
+const setPayments = (changed: Record<string, string> = {}) =>
+  storeSetting(fresh.db, "payments", { upi_address: "sadhana@okbank", ...changed });
 
-async function setPayments(changed: Record<string, string>) {
-  const value = { upi_address: "sadhana@okbank", ...changed };
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value })
-    .onConflictDoUpdate({ target: businessSettings.key, set: { value } });
-}
+beforeEach(() => setPayments());
 
 async function booked(pass_id?: string): Promise<Booking> {
   const weekly = await aWeeklyClass(fresh.db, { type: { price: 50_000 } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aMember, testMember } from "#tests/support/factories.ts";
+import { aMember, storeSetting, testMember } from "#tests/support/factories.ts";
 import { changeSetting } from "../change-setting.server.ts";
 import { businessSettings } from "../tables.server.ts";
 import { exportSiteTexts, importSiteTexts } from "./carry-site-texts.server.ts";
@@ -169,7 +169,7 @@ describe("a text of the site", () => {
   });
 
   it("becomes the default if the stored text is invalid", async () => {
-    await fresh.db.insert(businessSettings).values({ key: hero, value: { title: 7 } });
+    await storeSetting(fresh.db, hero, { title: 7 });
     expect((await readSiteTexts(fresh.db))[hero].eyebrow).toBe("About the studio");
   });
 });
