@@ -6,7 +6,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
+import { askForReset, aVerifiedAccount, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { confirmAddress } from "./address/confirm-address.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { knownDevice } from "./known-device.server.ts";
@@ -26,14 +26,7 @@ const headers = new Headers();
 const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
 const withHeaders = { ...asha, headers };
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
-
-async function aVerifiedAccount(): Promise<void> {
-  await signUp(fresh.db, asha);
-  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers, asha.password);
-}
+beforeEach(() => openSignIn(fresh.db));
 
 async function failTenTimes(): Promise<void> {
   for (let time = 0; time < 10; time += 1) await signIn(fresh.db, { ...withHeaders, password: "wrong-one" });
@@ -44,16 +37,8 @@ describe("signing in", () => {
     await signUp(fresh.db, asha);
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "not_verified" });
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
-    expect(
-      (
-        await confirmAddress(
-          fresh.db,
-          await linkIn(fresh.db, "verify_address", "token"),
-          headers,
-          asha.password,
-        )
-      ).ok,
-    ).toBe(true);
+    const token = await linkIn(fresh.db, "verify_address", "token");
+    expect((await confirmAddress(fresh.db, token, headers, asha.password)).ok).toBe(true);
   });
 
   // Proves 1.5.3
@@ -68,7 +53,7 @@ describe("signing in", () => {
   });
 
   it("refuses an unknown address and a wrong password with the same message", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const wrong = { ok: false, refusal: "wrong_password" };
     expect(await signIn(fresh.db, { ...withHeaders, password: "namasté" })).toEqual(wrong);
     expect(await signIn(fresh.db, { ...withHeaders, email: "nobody@example.test" })).toEqual(wrong);
@@ -76,7 +61,7 @@ describe("signing in", () => {
 
   // Proves V7.2-2
   it("sets a session cookie that scripts can't read, and a hint without rights", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const answer = await signIn(fresh.db, withHeaders);
     const cookies = answer.ok ? answer.value.cookies : [];
     expect(cookies.find((cookie) => cookie.startsWith("sadhana.session_token="))).toMatch(
@@ -87,7 +72,7 @@ describe("signing in", () => {
 
   // Proves V6.1-1
   it("counts only failures and blocks the account after ten", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     for (let time = 0; time < 12; time += 1) expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
     await failTenTimes();
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "too_many_attempts" });
@@ -97,13 +82,13 @@ describe("signing in", () => {
 
   // Proves V6.1-1
   it("blocks only the client that failed", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     await failTenTimes();
     expect((await signIn(fresh.db, { ...withHeaders, address: "203.0.113.8" })).ok).toBe(true);
   }, 60_000);
 
   it("allows a known device despite failures from its network", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const first = await signIn(fresh.db, withHeaders);
     const cookie = (first.ok ? first.value.cookies : []).find((each) => each.startsWith("known_device="));
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
@@ -124,7 +109,7 @@ describe("signing in", () => {
   }, 60_000);
 
   it("refuses a deactivated member and ends the sessions", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const [person] = await fresh.db.select().from(user).where(eq(user.email, asha.email));
     await setAccountActive(fresh.db, chief, { user_id: person?.id ?? "", active: false });
@@ -135,7 +120,7 @@ describe("signing in", () => {
 
 describe("a member deactivated while signed in", () => {
   it("is signed out at the next request, and open tabs are updated", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const entered = await signIn(fresh.db, withHeaders);
     const cookies = entered.ok ? entered.value.cookies : [];
     const Cookie = cookies.map((one) => one.split(";")[0]).join("; ");
@@ -172,7 +157,7 @@ describe("a member deactivated while signed in", () => {
 describe("a new password", () => {
   // Proves 1.2.21, 1.4.1, 1.7.15, 1.8.6, 1.8.20, V6.4-1
   it("is set by a link that works once and ends all sessions", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     expect(await askForReset(fresh.db, { email: asha.email, address, headers })).toEqual({
       ok: true,
       value: null,
@@ -188,7 +173,7 @@ describe("a new password", () => {
   });
 
   it("voids all other reset links", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const linkAgain = async () => {
       await askForReset(fresh.db, { email: asha.email, address, headers });
       return linkIn(fresh.db, "reset_password", "code");
@@ -214,7 +199,7 @@ describe("a new password", () => {
   });
 
   it("is set by only one of two links used at the same time", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     await askForReset(fresh.db, { email: asha.email, address, headers });
     const first = await linkIn(fresh.db, "reset_password", "code");
     await askForReset(fresh.db, { email: asha.email, address, headers });

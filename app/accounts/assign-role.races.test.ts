@@ -15,9 +15,7 @@ beforeEach(async () => {
   other = await connectAgain(fresh);
 });
 
-afterEach(async () => {
-  await other.close();
-});
+afterEach(() => other.close());
 
 it("keeps one role when both are removed at the same time", async () => {
   const person = await aMember(fresh.db, { roles: ["instructor", "sangha_guide"] });

@@ -18,9 +18,7 @@ import { session, user } from "./tables.server.ts";
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 const date = "2026-11-26";
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 /** Adds a freshly signed-in person without a password, so that deletion needs no other proof. */
 async function otherMember(): Promise<Member> {

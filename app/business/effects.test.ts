@@ -14,9 +14,7 @@ import { sendTestEmail } from "./send-test-email.server.ts";
 
 const fresh = testDatabase();
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 it("emails a test to staff and nothing for a member", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });

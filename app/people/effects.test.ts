@@ -27,9 +27,7 @@ const fresh = testDatabase("2026-11-25T10:20:00Z");
 const admin = testMember(fresh, { roles: ["admin"] });
 const member = testMember(fresh);
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 it("audits a note without its text", async () => {
   const note = { user_id: member.id, body: "Prefers mornings", request_id: randomUUID() };

@@ -15,9 +15,7 @@ import { listImportRows } from "./import-queries.server.ts";
 const fresh = testDatabase();
 const admin = testMember(fresh, { roles: ["admin"], email: "admin@example.test" });
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 const check = (...lines: string[]) =>
   checkPeopleFile(fresh.db, admin, { name: "people.csv", text: lines.join("\r\n") });

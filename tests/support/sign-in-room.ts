@@ -1,12 +1,20 @@
 import { eq, sql } from "drizzle-orm";
+import { confirmAddress } from "#app/accounts/address/confirm-address.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { answerReset, requestReset } from "#app/accounts/password/request-reset.server.ts";
+import { signUp } from "#app/accounts/sign-in/sign-up.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 /** Opens sign-in on a test's database, as the wiring does for the studio. */
 export async function openSignIn(db: Database): Promise<void> {
   await ensureRoles(db);
+}
+
+/** Signs a person up and opens the link of the mail. */
+export async function aVerifiedAccount(db: Database, person: Parameters<typeof signUp>[1]): Promise<void> {
+  await signUp(db, person);
+  await confirmAddress(db, await linkIn(db, "verify_address", "token"), new Headers(), person.password);
 }
 
 /** Asks for a new password, as far as the mail. */

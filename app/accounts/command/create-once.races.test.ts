@@ -21,9 +21,7 @@ beforeEach(async () => {
   author = await aMember(fresh.db);
 });
 
-afterEach(async () => {
-  await other.close();
-});
+afterEach(() => other.close());
 
 function write(db: Database, author_id: string, body = "Called back", first = async () => {}) {
   const note = { subject: "bookings", subject_id: author.id, author_id, body, request_id };

@@ -31,9 +31,7 @@ const email = "maya@example.test";
 const password = "namaste, maya";
 const address = "203.0.113.7";
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 /** Creates a signed-in member with a password. Returns the member and the cookies. */
 async function signedIn(): Promise<{ member: Member; headers: Headers }> {

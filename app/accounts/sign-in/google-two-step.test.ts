@@ -23,9 +23,7 @@ beforeEach(async () => {
   await openSignInWithGoogle(fresh.db, provider);
 });
 
-afterEach(async () => {
-  await provider.close();
-});
+afterEach(() => provider.close());
 
 // Proves V6.3-4
 it("sets up, renews and switches off two-step sign-in right after a sign-in, for someone without a password", async () => {

@@ -42,9 +42,7 @@ beforeEach(async () => {
   await openSignInWithGoogle(fresh.db, provider);
 });
 
-afterEach(async () => {
-  await provider.close();
-});
+afterEach(() => provider.close());
 
 interface Entered {
   member: Member;

@@ -20,9 +20,7 @@ beforeAll(async () => {
   await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
 });
 
-beforeEach(async () => {
-  await fresh.db.delete(rateLimits);
-});
+beforeEach(() => fresh.db.delete(rateLimits));
 
 afterAll(() => fresh.close());
 

@@ -8,7 +8,13 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember, expectOk } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
-import { answerResets, askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
+import {
+  answerResets,
+  askForReset,
+  aVerifiedAccount,
+  linkIn,
+  openSignIn,
+} from "#tests/support/sign-in-room.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
 import { confirmAddress, openLink } from "../address/confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
@@ -26,14 +32,7 @@ const headers = new Headers();
 const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
 const withHeaders = { ...asha, headers };
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
-
-async function aVerifiedAccount(): Promise<void> {
-  await signUp(fresh.db, asha);
-  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers, asha.password);
-}
+beforeEach(() => openSignIn(fresh.db));
 
 describe("signing up", () => {
   it("queues the email and creates no account before the link", async () => {
@@ -56,7 +55,7 @@ describe("signing up", () => {
       expect(await signUp(fresh.db, { ...asha, password })).toEqual(refused);
     }
     expect(await fresh.db.select().from(pendingSignUps)).toEqual([]);
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     await askForReset(fresh.db, { email: asha.email, address, headers });
     const code = await linkIn(fresh.db, "reset_password", "code");
     expect(await updatePassword(fresh.db, { code, password: "dragon" })).toEqual(refused);
@@ -83,7 +82,7 @@ describe("signing up", () => {
   });
 
   it("gives the same response for a known address and emails its owner", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     expect((await signUp(fresh.db, { ...asha, password: "another one" })).ok).toBe(true);
     expect(await fresh.db.select().from(user)).toHaveLength(1);
     expect((await fresh.db.select().from(mails)).map((mail) => mail.kind)).toEqual([
@@ -280,7 +279,7 @@ describe("a stranger who wants to know who is a member", () => {
 
   // Proves V6.3-2
   it("costs signing in the same work, whoever is asked for", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const wrong = { ...withHeaders, password: "namasté" };
     const taken = await slowSteps(() => signIn(fresh.db, wrong));
     const unknown = await slowSteps(() => signIn(fresh.db, { ...wrong, email: nobody }));
@@ -292,7 +291,7 @@ describe("a stranger who wants to know who is a member", () => {
   });
 
   it("signs up and signs in with the same password, and hears the same", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const probe = { ...withHeaders, password: "to try it out" };
     for (const email of [asha.email, nobody]) {
       expect((await signUp(fresh.db, { ...probe, email })).ok).toBe(true);
@@ -319,7 +318,7 @@ describe("a stranger who wants to know who is a member", () => {
   });
 
   it("is refused after five emails a day to an address, in the same words for members and strangers", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     for (const email of [asha.email, nobody]) {
       const from = email === asha.email ? 1 : 0;
       for (let sent = from; sent < 5; sent += 1) {
@@ -334,7 +333,7 @@ describe("a stranger who wants to know who is a member", () => {
   });
 
   it("costs signing up the same work and one mail, whoever is there", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const before = (await fresh.db.select().from(mails)).length;
     const taken = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another one" }));
     const unknown = await slowSteps(() => signUp(fresh.db, { ...asha, email: nobody }));
@@ -343,7 +342,7 @@ describe("a stranger who wants to know who is a member", () => {
   });
 
   it("answers who asks for a new password before anybody looks the address up", async () => {
-    await aVerifiedAccount();
+    await aVerifiedAccount(fresh.db, asha);
     const invited = await aMember(fresh.db, { email: "invited@example.test" });
     const away = await aMember(fresh.db, { email: "away@example.test" });
     await fresh.db.update(user).set({ banned: true }).where(eq(user.id, away.id));

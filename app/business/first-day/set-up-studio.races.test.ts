@@ -8,9 +8,7 @@ import { setUpStudio } from "./set-up-studio.server.ts";
 
 const fresh = testDatabase();
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 // Proves V9-3
 it("lets only one of several browsers set up the studio with the same link", async () => {

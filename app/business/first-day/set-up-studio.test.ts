@@ -17,9 +17,7 @@ import { setUpStudio } from "./set-up-studio.server.ts";
 
 const fresh = testDatabase();
 
-beforeEach(async () => {
-  await openSignIn(fresh.db);
-});
+beforeEach(() => openSignIn(fresh.db));
 
 afterEach(async () => {
   setClock();

@@ -23,9 +23,7 @@ const admin = testMember(fresh, { roles: ["admin"] });
 const lead = testMember(fresh, { roles: ["energy_exchange_lead"] });
 const teacher = testMember(fresh, { name: "Ravi Menon", roles: ["instructor"] });
 
-beforeEach(async () => {
-  await signedInAt(teacher, new Date("2026-12-02T09:55:00+05:30"));
-});
+beforeEach(() => signedInAt(teacher, new Date("2026-12-02T09:55:00+05:30")));
 
 /** An account without a password proves its owner by a recent sign-in. */
 async function signedInAt(person: Member, createdAt: Date) {
