@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askForNewAddress, takeNewAddress } from "#app/accounts/address/change-address.server.ts";
@@ -21,6 +19,7 @@ import {
 } from "#app/platform/operating/security-events.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { createListener } from "#server/http.ts";
+import { serve } from "#tests/support/http/serve.ts";
 import { testDatabase } from "./support/database.ts";
 import { askForReset, linkIn, openSignIn } from "./support/sign-in-room.ts";
 import { sources } from "./support/sources.ts";
@@ -116,19 +115,12 @@ it("logs a form that another site sends", async () => {
     pageCache: undefined,
     clientFolder: undefined,
   });
-  const server = createServer(listener);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const headers = { Origin: "https://elsewhere.example" };
-    const answer = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", headers });
-    expect(answer.status).toBe(403);
-    expect(lines).toEqual([
-      expect.objectContaining({ security: "origin_refused", client: expect.any(String) }),
-    ]);
-  } finally {
-    server.close();
-  }
+  const headers = { Origin: "https://elsewhere.example" };
+  const answer = await fetch(`${await serve(listener)}/login`, { method: "POST", headers });
+  expect(answer.status).toBe(403);
+  expect(lines).toEqual([
+    expect.objectContaining({ security: "origin_refused", client: expect.any(String) }),
+  ]);
 });
 
 it("logs a refused permission", async () => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, vi } from "vitest";
 import { openPageCache, type PageCache } from "#server/pages/page-cache.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { listen } from "./http/serve.ts";
 
 const common = { "X-Content-Type-Options": "nosniff" };
 export const html = `<p>${"The same for everybody. ".repeat(200)}</p>`;
@@ -59,8 +59,7 @@ export function testPageCache(readBy: Parameters<typeof openPageCache>[2] = () =
     const server = createServer((request, response) => {
       cache.serve(request, response, () => void answer(request, response));
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = await listen(server);
     Object.assign(pages, { stop, server, origin, render: () => page(), identityRead: false, rendered: 0 });
   });
 

@@ -2,6 +2,7 @@ import { type EmailStudio, emailKind } from "#app/mail/kind.ts";
 import { EmailButton, EmailFacts, EmailLayout, EmailParagraph } from "#app/mail/layout.tsx";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
+import { toInvoiceAttachment } from "../documents/draw-invoice-pdf.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 
 interface Props {
@@ -10,9 +11,7 @@ interface Props {
   has_account?: boolean;
 }
 
-/** Loads the PDF code only when it is needed. */
 async function attached(snapshot: InvoiceSnapshot, { logo }: EmailStudio) {
-  const { toInvoiceAttachment } = await import("../documents/draw-invoice-pdf.server.ts");
   const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
   return [await toInvoiceAttachment(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
 }

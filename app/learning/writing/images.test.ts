@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { serveAnswers } from "#tests/support/http/serve.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { parsePictureAddress, pictureSources } from "../picture.ts";
 import { images } from "../tables.server.ts";
@@ -17,17 +16,11 @@ const fresh = testDatabase();
 let member: Member;
 let folder: string;
 let files: Files;
-let server: Server | undefined;
 
 beforeEach(async () => {
   member = await aMember(fresh.db);
   folder = temporaryFolder();
   files = openFiles({ dataDir: folder, s3: undefined });
-});
-
-afterEach(async () => {
-  server?.close();
-  server = undefined;
 });
 
 const photo = (width: number, height: number) =>
@@ -122,21 +115,11 @@ describe("article pictures", () => {
 });
 
 describe("pictures from a web address", () => {
-  async function serve(
-    answer: (path: string) => { status: number; headers?: object; body?: Buffer },
-  ): Promise<string> {
-    server = createServer((request, response) => {
-      const { status, headers, body } = answer(request.url ?? "");
-      response.writeHead(status, headers as never).end(body);
-    });
-    await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
   const atHome = () => true;
 
   it("are copied, also after a redirect", async () => {
     const body = await photo(30, 20);
-    const origin = await serve((path) =>
+    const { origin } = await serveAnswers((path) =>
       path === "/moved" ? { status: 302, headers: { Location: "/a.jpg" } } : { status: 200, body },
     );
     const answer = await fetchImage(fresh.db, member, {
@@ -149,7 +132,7 @@ describe("pictures from a web address", () => {
   });
 
   it("are refused when missing, too large, not a picture or redirected in circles", async () => {
-    const origin = await serve((path) => {
+    const { origin } = await serveAnswers((path) => {
       if (path === "/page") return { status: 200, body: Buffer.from("<html>") };
       if (path === "/circle") return { status: 302, headers: { Location: "/circle" } };
       if (path === "/large") return { status: 200, body: Buffer.alloc(10 * 1024 * 1024 + 1) };
@@ -165,7 +148,7 @@ describe("pictures from a web address", () => {
 
   it("are limited per hour and require a signed-in member", async () => {
     let visited = 0;
-    const address = await serve(() => {
+    const { origin: address } = await serveAnswers(() => {
       visited += 1;
       return { status: 404 };
     });
@@ -178,7 +161,7 @@ describe("pictures from a web address", () => {
 
   it("are not fetched from private networks or cloud metadata", async () => {
     let visited = 0;
-    const origin = await serve(() => {
+    const { origin } = await serveAnswers(() => {
       visited += 1;
       return { status: 200 };
     });

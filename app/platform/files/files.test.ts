@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "#tests/support/http/serve.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type Files, isFileName, openFiles } from "./files.server.ts";
 
 /** Imitates S3 storage: objects by address, for signed requests. */
-function startStorage(): Promise<{ server: Server; endpoint: string; objects: Map<string, Buffer> }> {
+async function startStorage() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const key = request.url ?? "";
@@ -23,12 +23,7 @@ function startStorage(): Promise<{ server: Server; endpoint: string; objects: Ma
     if (request.method === "GET" && !found) return response.writeHead(404).end();
     response.writeHead(request.method === "DELETE" ? 204 : 200).end(found);
   });
-  return new Promise((done) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      done({ server, endpoint: `http://127.0.0.1:${port}`, objects });
-    });
-  });
+  return { server, endpoint: await listen(server), objects };
 }
 
 const picture = { body: new Uint8Array([1, 2, 3, 255]), contentType: "image/webp" };
@@ -41,9 +36,7 @@ beforeAll(async () => {
   storage = await startStorage();
 });
 
-afterAll(() => {
-  storage.server.close();
-});
+afterAll(() => void storage.server.close());
 
 const s3 = (secretAccessKey = "secret", accessKeyId = "key") => ({
   endpoint: storage.endpoint,

@@ -1,25 +1,6 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { serveAnswers } from "#tests/support/http/serve.ts";
 import { fetchPicture, isOutside } from "./fetch-picture.server.ts";
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function serve(answer: (path: string) => { status: number; headers?: object; body?: string }) {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request.url ?? "");
-    const { status, headers, body } = answer(request.url ?? "");
-    response.writeHead(status, headers as never).end(body);
-  });
-  servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
-}
 
 describe("fetchPicture", () => {
   // Proves V5-4
@@ -47,8 +28,8 @@ describe("fetchPicture", () => {
 
   // Proves V5-4
   it("contacts the trusted origin on any network, but doesn't follow its redirects to other private addresses", async () => {
-    const neighbour = await serve(() => ({ status: 200, body: "secret" }));
-    const issuer = await serve((path) =>
+    const neighbour = await serveAnswers(() => ({ status: 200, body: "secret" }));
+    const issuer = await serveAnswers((path) =>
       path === "/away"
         ? { status: 302, headers: { Location: `${neighbour.origin}/` } }
         : { status: 200, body: "picture" },
@@ -62,7 +43,7 @@ describe("fetchPicture", () => {
   });
 
   it("allows only https if required", async () => {
-    const plain = await serve(() => ({ status: 200, body: "picture" }));
+    const plain = await serveAnswers(() => ({ status: 200, body: "picture" }));
     const mayVisit = () => true;
     expect(await fetchPicture(plain.origin, { mayVisit })).toBeDefined();
     expect(await fetchPicture(plain.origin, { mayVisit, secureOnly: true })).toBeUndefined();

@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { testMember } from "#tests/support/factories.ts";
+import { serve } from "#tests/support/http/serve.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { findProfile } from "../queries.server.ts";
 import { createProfile } from "../save-profile.server.ts";
@@ -18,7 +17,6 @@ const fresh = testDatabase();
 const member = testMember(fresh);
 let folder: string;
 let files: Files;
-let server: Server;
 let origin: string;
 let requests: string[];
 let photo: Buffer;
@@ -31,18 +29,12 @@ beforeEach(async () => {
     .withExif({ IFD0: { Make: "SecretCamera" } })
     .toBuffer();
   requests = [];
-  server = createServer((request, response) => {
+  origin = await serve((request, response) => {
     requests.push(request.url ?? "");
     if (request.url === "/page") response.end("<html>");
     else if (request.url === "/photo") response.end(photo);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterEach(async () => {
-  server.close();
 });
 
 const google = (issuer: string | undefined) => ({ google: { clientId: "", clientSecret: "", issuer } });

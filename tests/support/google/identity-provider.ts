@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type JWK, Provider } from "oidc-provider";
 import sharp from "sharp";
+import { listen } from "../http/serve.ts";
 
 export interface Claims {
   email: string;
@@ -28,8 +28,7 @@ export interface IdentityProvider {
 export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
   const people = new Map<string, Claims>();
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = await listen(server);
   const client = { clientId: "studio", clientSecret: "a-secret-between-the-two-of-them" };
   let last = new URLSearchParams();
 
