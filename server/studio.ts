@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { assignRole } from "#app/accounts/assign-role.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
-import { resetTwoStep } from "#app/accounts/managing/reset-two-step.server.ts";
+import { resetTwoStep } from "#app/accounts/managing/end-sessions.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { beginVisits } from "./managing/visits.server.ts";
-import { closeSignUps } from "./sign-in/close-sign-ups.server.ts";
+import { closeSignUps } from "./sign-in/pending-sign-ups.server.ts";
 
 export interface NewAccount {
   user_id: string;

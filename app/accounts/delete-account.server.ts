@@ -8,7 +8,7 @@ import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePerson } from "./password/prove-person.server.ts";
 import { listRoles } from "./queries.server.ts";
-import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
+import { forgetSignUps } from "./sign-in/pending-sign-ups.server.ts";
 import { signInMethodsChanged } from "./sign-in-methods-changed.server.ts";
 import { user } from "./tables.server.ts";
 import { may } from "./who-may.ts";

@@ -14,7 +14,7 @@ import { askForNewAddress } from "./address/change-address.server.ts";
 import { findNewAddress } from "./address/pending-address.server.ts";
 import { createAccount, hashPassword } from "./create-account.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { resetTwoStep } from "./managing/reset-two-step.server.ts";
+import { resetTwoStep } from "./managing/end-sessions.server.ts";
 import type { Member } from "./member.ts";
 import { changePassword } from "./password/change-password.server.ts";
 import { answerReset } from "./password/request-reset.server.ts";
@@ -22,8 +22,7 @@ import { findResetLink } from "./password/reset-links.server.ts";
 import { updatePassword } from "./password/update-password.server.ts";
 import { identify } from "./session.server.ts";
 import { setAccountActive } from "./set-active.server.ts";
-import { unlink } from "./sign-in/linked-accounts.server.ts";
-import { recordGoogleLink } from "./sign-in/record-google-link.server.ts";
+import { recordGoogleLink, unlink } from "./sign-in/linked-accounts.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 import {
   beginTwoStep,

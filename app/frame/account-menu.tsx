@@ -1,8 +1,8 @@
-import { Link } from "react-router";
-import { SignOutButton } from "#app/accounts/sign-out-button.tsx";
+import { Link, useFetcher } from "react-router";
 import type { SessionState } from "#app/accounts/use-session.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const menuId = "account-menu";
@@ -58,5 +58,17 @@ export function AccountLinks({ className = menuItem }: { className?: string }) {
         <SignOutButton className={look} />
       </li>
     </ul>
+  );
+}
+
+/** Signs out, and leaves the page after the response. */
+function SignOutButton({ className }: { className?: string }) {
+  const fetcher = useFetcher({ key: "sign-out" });
+  return (
+    <EntityForm answer={undefined} fetcher={fetcher} action="/logout" className="">
+      <button type="submit" className={className}>
+        {fetcher.state === "submitting" ? "Signing out…" : "Sign Out"}
+      </button>
+    </EntityForm>
   );
 }

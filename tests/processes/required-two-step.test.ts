@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
-import { resetTwoStep } from "#app/accounts/managing/reset-two-step.server.ts";
+import { resetTwoStep } from "#app/accounts/managing/end-sessions.server.ts";
 import { roleIds } from "#app/accounts/queries.server.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { user, userRoles } from "#app/accounts/tables.server.ts";

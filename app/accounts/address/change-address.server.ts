@@ -14,7 +14,7 @@ import { addressChanged, addressInUse, confirmNewAddress } from "../emails/addre
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { findAccountByEmail } from "../queries.server.ts";
-import { closeSignUps } from "../sign-in/close-sign-ups.server.ts";
+import { closeSignUps } from "../sign-in/pending-sign-ups.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { user, verification } from "../tables.server.ts";
 import { forgetNewAddress, newAddressKey } from "./pending-address.server.ts";

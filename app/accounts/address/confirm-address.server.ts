@@ -6,8 +6,12 @@ import type { AccountRefusal } from "../messages.ts";
 import { isWeakPassword } from "../password/weak-password.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { beginSession } from "../sign-in/begin-session.server.ts";
-import { forgetSignUps } from "../sign-in/close-sign-ups.server.ts";
-import { findOpenSignUp, signUpOfBrowser, signUpOfLink } from "../sign-in/pending-sign-ups.server.ts";
+import {
+  findOpenSignUp,
+  forgetSignUps,
+  signUpOfBrowser,
+  signUpOfLink,
+} from "../sign-in/pending-sign-ups.server.ts";
 
 interface OpenLink {
   id: string;

@@ -1,5 +1,8 @@
 import { betterAuth } from "better-auth";
-import { admin, genericOAuth } from "better-auth/plugins";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { admin, genericOAuth, twoFactor } from "better-auth/plugins";
+import { z } from "zod";
 import { cookieAttributes, cookieName, cookieSettings } from "#app/platform/cookies.ts";
 import type { Services } from "#app/platform/database/services.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -10,11 +13,10 @@ import { Signing } from "#app/platform/signing.server.ts";
 import { daySeconds, hourSeconds } from "#app/platform/time/durations.ts";
 import { passwordMinimum } from "../forms.ts";
 import { PasswordHashes } from "../password/password-hash.server.ts";
-import { sendResetLink } from "../password/send-reset-link.server.ts";
+import { sendResetLink } from "../password/reset-links.server.ts";
 import { findAccount } from "../queries.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
-import { confirmedSignIn, secondStepForAll } from "./auth-plugins.server.ts";
-import { recordGoogleLink } from "./record-google-link.server.ts";
+import { recordGoogleLink } from "./linked-accounts.server.ts";
 
 declare module "#app/platform/database/services.server.ts" {
   interface Services {
@@ -150,4 +152,42 @@ export function signInServices(
   const signing = new Signing(env.authSecret);
   const auth = createAuth(db, env, { passwords, cookies });
   return { auth, cookies, passwords, securityLog: new SecurityLog(signing), signing };
+}
+
+/** Plugin that starts a session after an address was proven by a link. The endpoint has no address on the web. */
+function confirmedSignIn() {
+  return {
+    id: "confirmed-sign-in",
+    endpoints: {
+      enterConfirmed: createAuthEndpoint(
+        "/enter-confirmed",
+        { method: "POST", body: z.object({ user_id: z.string() }), metadata: { scope: "server" } },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const user = await internalAdapter.findUserById(ctx.body.user_id);
+          if (!user) throw ctx.error("NOT_FOUND");
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user_id: user.id });
+        },
+      ),
+    },
+  } as const;
+}
+
+/** Path of the identity provider's redirect. */
+const providerReturn = "/callback/:id";
+
+/**
+ * Requires the second step also after a sign-in with Google. The library drops the session and answers with
+ * `twoFactorRedirect`.
+ */
+function secondStepForAll(options: { issuer: string; allowPasswordless: boolean }) {
+  const plugin = twoFactor(options);
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+      context.path === providerReturn || hook.matcher(context),
+  }));
+  return { ...plugin, hooks: { ...plugin.hooks, after } };
 }

@@ -7,7 +7,7 @@ import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { type Proof, provePerson } from "../password/prove-person.server.ts";
 import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
-import { account, twoFactor, user } from "../tables.server.ts";
+import { account, session, twoFactor, user } from "../tables.server.ts";
 import { may } from "../who-may.ts";
 
 /** Sign-in methods: `credential` is the password. */
@@ -90,5 +90,30 @@ export async function unlink(
     await signInMethodsChanged(tx, member.id, { keepSession: member.session_id });
     await notifySignInChange(tx, member, "google_unlinked");
     return done(null);
+  });
+}
+
+/**
+ * Records that Google was linked to an existing account and emails its owner. `session_token` belongs to the
+ * browser that linked it.
+ */
+export async function recordGoogleLink(
+  db: Database,
+  linked: { userId: string; providerId: string },
+  session_token: string | undefined,
+): Promise<void> {
+  if (linked.providerId !== "google") return;
+  await db.transaction(async (tx) => {
+    const ways = await tx.select({ id: account.id }).from(account).where(eq(account.userId, linked.userId));
+    const [owner] = await tx.select().from(user).where(eq(user.id, linked.userId));
+    // A new account's first sign-in method isn't a change.
+    if (!owner || ways.length < 2) return;
+    const [own] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.userId, owner.id), eq(session.token, session_token ?? "")));
+    await audit(tx, null, "account.link", owner.id, { after: { provider: linked.providerId } });
+    await signInMethodsChanged(tx, owner.id, { keepSession: own?.id });
+    await notifySignInChange(tx, owner, "google_linked");
   });
 }
