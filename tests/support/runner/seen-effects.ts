@@ -37,22 +37,13 @@ export default class SeenEffects implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (!this.#isWhole || !modules.every((module) => module.ok())) return;
-    const seen = modules.flatMap((module) => [...module.children.allTests()].flatMap(findSeenEffects));
-    const unseen = findUnseenEffects(seen);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const seen = new Set(tests.flatMap((test) => test.meta().seenEffects ?? []));
+    const unseen = declared.filter((name) => !seen.has(name));
     if (unseen.length === 0) return;
     console.error(
       `\nNo test saw these audit actions or notification kinds with expectEffects: ${unseen.join(", ")}\n`,
     );
     process.exitCode = 1;
   }
-}
-
-/** Lists every declared audit action and notification kind that is not among those seen. */
-export function findUnseenEffects(seen: readonly string[]): string[] {
-  const all = new Set(seen);
-  return declared.filter((name) => !all.has(name));
-}
-
-function findSeenEffects(test: { meta: () => { seenEffects?: string[] } }): string[] {
-  return test.meta().seenEffects ?? [];
 }
