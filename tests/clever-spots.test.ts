@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { isTest, sources } from "./support/sources.ts";
 
 const page = readFileSync("docs/decisions/0018-loading.md", "utf8");
 /** A spot's files, and the tests that fail when what it leans on changes. */
@@ -34,14 +35,9 @@ it("names an existing test for each file in the decision about loading", () => {
 
 it("changes built-in and foreign objects only in the named files", () => {
   const bends = /new Proxy\(|\.prototype\.\w+ = |as unknown as \{ connection/;
-  const found = ["app", "server"]
-    .flatMap((top) =>
-      readdirSync(top, { recursive: true, withFileTypes: true }).map((entry) =>
-        entry.isFile() ? `${entry.parentPath}/${entry.name}` : "",
-      ),
-    )
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
-    .filter((file) => bends.test(readFileSync(file, "utf8")));
+  const found = sources
+    .filter(({ path, text }) => /^(app|server)\//.test(path) && !isTest(path) && bends.test(text))
+    .map(({ path }) => path);
   const named = spots.flatMap(({ files }) => files);
   expect(found.filter((file) => !named.includes(file))).toEqual([]);
 });

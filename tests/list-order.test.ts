@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
+import { sources } from "./support/sources.ts";
 
 /** Keys that no two rows of their list share, as the last in its order. */
 const unique =
@@ -17,16 +16,13 @@ function argumentsAt(text: string, start: number): string {
 }
 
 it("orders every list by a unique key at last", () => {
-  const files = readdirSync("app", { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.server\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const orders = files.flatMap((file) => {
-    const text = readFileSync(file, "utf8");
-    return [...text.matchAll(/\.orderBy\(/g)].map(({ index }) => ({
-      file,
+  const files = sources.filter(({ path }) => /^app\/.*\.server\.ts$/.test(path));
+  const orders = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.orderBy\(/g)].map(({ index }) => ({
+      path,
       keys: argumentsAt(text, index + ".orderBy".length).replace(/,$/, ""),
-    }));
-  });
+    })),
+  );
   expect(orders.length).toBeGreaterThan(20);
   expect(orders.filter(({ keys }) => !unique.test(keys))).toEqual([]);
 });

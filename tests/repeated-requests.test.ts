@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#app/accounts/member.ts";
@@ -12,6 +12,7 @@ import { requestForms } from "#tests/support/request-forms.ts";
 import { aBooking, aMessage, formCommands } from "./repeated-requests/numbered-forms.ts";
 import { type Commands, type Ground, openGround } from "./repeated-requests/numbered-ground.ts";
 import { income, moneyCommands } from "./repeated-requests/numbered-money.ts";
+import { sources } from "./support/sources.ts";
 
 let ground: Ground;
 const commands: Commands = { ...formCommands, ...moneyCommands };
@@ -116,12 +117,10 @@ const others: Record<string, string> = {
 
 // Proves V2-8
 it("tests every command that takes the number of a form", () => {
-  const found = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
-    (path) =>
-      path.endsWith(".server.ts") &&
-      !/screens\/|queries|tables/.test(path) &&
-      readFileSync(`app/${path}`, "utf8").includes("request_id"),
-  );
+  const found = sources
+    .filter(({ path, text }) => /^app\/.*\.server\.ts$/.test(path) && text.includes("request_id"))
+    .map(({ path }) => path.replace("app/", ""))
+    .filter((path) => !/screens\/|queries|tables/.test(path));
   const own = [
     "repeated-requests.test",
     "repeated-requests/numbered-forms",

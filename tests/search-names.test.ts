@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasGuestSeat } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -32,6 +30,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { sources as texts } from "#tests/support/sources.ts";
 
 const at = new Date("2026-05-05T09:00:00Z");
 
@@ -202,24 +201,21 @@ it("sorts names by language, on every page and in both directions", async () => 
   }
 });
 
-const files = readdirSync("app", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.server\.ts$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const files = texts.filter(({ path }) => /^app\/.*\.server\.ts$/.test(path));
 
 it("compares typed text with search keys only", () => {
-  const others = files.filter(({ text }) => /\bilike\b/.test(text)).map(({ file }) => file);
+  const others = files.filter(({ text }) => /\bilike\b/.test(text)).map(({ path }) => path);
   expect(others).toEqual([]);
   const patterns = files
     .filter(({ text }) => text.includes("searchPatterns(") && !text.includes("matchPattern("))
-    .map(({ file }) => file);
+    .map(({ path }) => path);
   expect(patterns).toEqual([]);
 });
 
 it("sorts names and titles by language", () => {
-  const byBytes = files.flatMap(({ file, text }) =>
+  const byBytes = files.flatMap(({ path, text }) =>
     [...text.matchAll(/asc\([\w.]*\.(?:\w*name|title)\)|lower\([^)]*(?:name|title)\}\)`, "text"/g)].map(
-      ([order]) => `${file}: ${order}`,
+      ([order]) => `${path}: ${order}`,
     ),
   );
   expect(byBytes).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import pg from "pg";
@@ -22,6 +22,7 @@ import { demoWords } from "#tests/support/demo-words.ts";
 import { composeEmail } from "#tests/support/email-kinds.ts";
 import { aMember, expectOk } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { isTest, sources } from "#tests/support/sources.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 
@@ -196,13 +197,12 @@ it.each(Object.entries(emailSamples))("shows no demo text in the sent email %s",
 });
 
 it("shows no demo text in any email", () => {
-  const mails = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
-    (path) => /(^|\/)(emails\/|mail\/)[^/]*\.tsx?$/.test(path) && !path.includes(".test."),
+  const mails = sources.filter(
+    ({ path }) => /^app\/(.*\/)?(emails\/|mail\/)[^/]*$/.test(path) && !isTest(path),
   );
   expect(mails.length).toBeGreaterThan(15);
-  for (const path of mails) {
-    const source = readFileSync(join("app", path), "utf8").replace(/\s+/g, " ");
-    expect([path, foundIn(source)]).toEqual([path, []]);
+  for (const { path, text } of mails) {
+    expect([path, foundIn(text.replace(/\s+/g, " "))]).toEqual([path, []]);
   }
 });
 
