@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isKept, page, testPageCache } from "#tests/support/page-cache.ts";
+import { isKept, page, testPageCache } from "#tests/support/http/page-cache.ts";
 
 const pages = testPageCache();
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
 import type { PageTopic } from "#app/platform/live/live-messages.ts";
-import { html, isKept, page, testPageCache } from "#tests/support/page-cache.ts";
+import { html, isKept, page, testPageCache } from "#tests/support/http/page-cache.ts";
 
 const pages = testPageCache((path) => (path === "/learning" ? ["category", "sort"] : ["number"]));
 

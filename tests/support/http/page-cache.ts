@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, beforeEach, vi } from "vitest";
 import { openPageCache, type PageCache } from "#server/pages/page-cache.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { listen } from "./http/serve.ts";
+import { listen } from "./serve.ts";
 
 const common = { "X-Content-Type-Options": "nosniff" };
 export const html = `<p>${"The same for everybody. ".repeat(200)}</p>`;
