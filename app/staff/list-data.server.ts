@@ -123,14 +123,16 @@ export async function exportList<List extends AnyList, Row>(
   return selectedFile(db, member, source, await readForm(request, bulkFields), file);
 }
 
-/** Returns calculated rows as a file. */
+/** Returns calculated rows as a file. Their filters show no counts, and asking for counts is no export. */
 export async function rowsFile<Row>(
   db: Database,
   member: Member,
   request: Request,
   { name, rows, columns }: { name: string; rows: readonly Row[]; columns: readonly CsvColumn<Row>[] },
 ): Promise<Response> {
-  await recordExport(db, member, name, new URL(request.url).searchParams, rows.length);
+  const params = new URL(request.url).searchParams;
+  if (params.has("counts")) return Response.json(null);
+  await recordExport(db, member, name, params, rows.length);
   return csvResponse(name, csvFile(rows, columns));
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { peopleSource } from "#app/people/people-queries.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { figureOrNull } from "./figure-or-null.server.ts";
-import { listData, listOrFailed } from "./list-data.server.ts";
+import { listData, listOrFailed, rowsFile } from "./list-data.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -38,6 +39,14 @@ it("counts the rows that an empty list has without its search and without each f
   expect(await search("q=ana&role=admin")).toEqual({ q: 0, role: 2 });
   expect(await search("q=nobody&role=instructor*user")).toEqual({ q: 2, role: 0 });
   expect(await search("q=ana")).toBeUndefined();
+});
+
+it("records no export when a filter of calculated rows asks for its counts", async () => {
+  const member = await aMember(fresh.db);
+  const request = new Request("https://studio.test/dashboard/teaching-dashboard/export.csv?counts=answer");
+  const answer = await rowsFile(fresh.db, member, request, { name: "classes", rows: [1], columns: [] });
+  expect(await answer.json()).toBeNull();
+  expect(await fresh.db.select().from(auditLog)).toEqual([]);
 });
 
 it("passes on redirects and database outages", async () => {
