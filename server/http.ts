@@ -24,6 +24,7 @@ import {
 } from "#app/platform/operating/request-context.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
+import { version } from "../package.json" with { type: "json" };
 import { hasMetricsToken, metricsAnswer } from "./metrics-server.ts";
 import { encodedAnswer } from "./pages/encoding.ts";
 import { missingPageFor } from "./pages/missing-page.ts";
@@ -123,7 +124,7 @@ export function createListener(
     return isShown ? metricsAnswer(readMetrics) : next();
   });
 
-  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/healthz", (context) => context.text(`ok ${version}`));
   app.get("/readyz", async (context) =>
     (await isDatabaseUp(services.db))
       ? context.text("ready")

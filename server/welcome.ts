@@ -7,7 +7,7 @@ export function welcome(
   port: number,
   { isDemo, setupCode }: Pick<StartedApp, "isDemo" | "setupCode">,
 ): void {
-  const address = env.origin.includes("localhost") ? `http://localhost:${port}` : env.origin;
+  const address = new URL(env.origin).hostname === "localhost" ? `http://localhost:${port}` : env.origin;
   const lines = [`Sadhana is open: ${address}`];
   if (setupCode) lines.push(`Set up your studio: ${address}/setup/${setupCode}`);
   if (isDemo) {

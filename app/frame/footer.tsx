@@ -4,6 +4,7 @@ import { postalAddress } from "#app/settings/address.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/page.tsx";
+import { version } from "../../package.json" with { type: "json" };
 import { quickLinks } from "./addresses.ts";
 import { Brand } from "./brand.tsx";
 import type { Business } from "./business.ts";
@@ -84,9 +85,10 @@ export function Footer({ business, newsletter }: FooterProps) {
           <p>
             © {year} {profile.name}. All rights reserved.
           </p>
-          <p className="flex gap-6" data-no-print>
+          <p className="flex items-center gap-6" data-no-print>
             <FooterLink to="/privacy">Privacy</FooterLink>
             <FooterLink to="/terms">Terms</FooterLink>
+            <span>Sadhana {version}</span>
           </p>
         </div>
       </Container>

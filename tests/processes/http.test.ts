@@ -6,6 +6,7 @@ import { BuildFolders } from "#server/build-folders.ts";
 import { readAnswer } from "#tests/support/http/raw-answer.ts";
 import { testStudio } from "#tests/support/server-database.ts";
 import { openSessions } from "#tests/support/signed-in.ts";
+import { version } from "../../package.json" with { type: "json" };
 
 const studio = testStudio();
 const sessionOf = openSessions(studio);
@@ -67,6 +68,8 @@ it("sends security headers with every response", async () => {
   };
   expect(answers["unchanged page"].status).toBe(304);
   expect(answers["missing page"].status).toBe(404);
+  expect(await answers.health.text()).toBe(`ok ${version}`);
+  expect(await first.text()).toContain(`Sadhana ${version}`);
   for (const [which, answer] of Object.entries(answers)) {
     expect(answer.headers.get("x-content-type-options"), which).toBe("nosniff");
     expect(answer.headers.get("x-frame-options"), which).toBe("DENY");
