@@ -101,6 +101,7 @@ const others: Record<string, string> = {
   "passes/make-pass.server.ts": "used by the three commands for passes",
   "people/undo-change.server.ts": "leaves numbers out",
   "planning/catalogue/import-catalogue.server.ts": "makes numbers of the lines of a file",
+  "planning/series/submit-plan.server.ts": "reads a form",
   "platform/audit.server.ts": "used by both commands for notes",
   "platform/log.server.ts": "numbers requests in the log",
   "requests/answer-request-form.server.ts": "reads a form",
