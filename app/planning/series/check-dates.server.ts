@@ -18,11 +18,9 @@ export interface CheckedPlan {
   count: number;
   last: string;
   zone: string;
-  class_name: string;
   minutes: number;
   seats: number;
   teacher: string | undefined;
-  clients: string[];
   busy: boolean;
   /** The applicable rate, only for staff who see pay. */
   rate: string | null;
@@ -52,16 +50,9 @@ export async function checkDates(
       count: plan.dates.length,
       last: plan.dates.at(-1) ?? "",
       zone: plan.zone,
-      class_name: plan.type.name,
       minutes: plan.minutes,
       seats: plan.seats,
       teacher: plan.teacher,
-      clients: plan.contracts.map(({ booking }) =>
-        [
-          booking.company_name || `${booking.first_name} ${booking.last_name}`.trim(),
-          booking.booking_id,
-        ].join(", "),
-      ),
       rate: await describeRate(db, actor, form, plan),
       busy: held.some(({ marks }) => marks.some(({ mark }) => mark === "busy")),
     },
@@ -107,5 +98,5 @@ async function describeRate(
   });
   if (!found) return noRate;
   const words = payTypeLabels[found.rate.payment_type].toLowerCase();
-  return `Pay: ${rateText(found.rate)}, ${words}. ${rateReasons[found.rank]}`;
+  return `${rateText(found.rate)}, ${words}. ${rateReasons[found.rank]}`;
 }

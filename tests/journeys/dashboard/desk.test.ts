@@ -341,7 +341,7 @@ async function checkDates(page: Page, start: string) {
   await next(page);
   await next(page);
   await page.getByRole("button", { name: "Check the dates" }).click();
-  await page.getByText(/The last is on/).waitFor();
+  await page.getByRole("heading", { name: /^Dates \d+ class/ }).waitFor();
 }
 
 it("lets an admin without Class Management plan the classes of a request in Forms", async ({ visit }) => {

@@ -31,8 +31,8 @@ interface StepProps {
 
 export function Step({ step, at, title, children }: StepProps) {
   return (
-    <section aria-labelledby={`step-${step}`} hidden={at !== step} className="mt-6">
-      <h2 id={`step-${step}`} tabIndex={-1} className="serif mb-4 text-xl outline-none">
+    <section aria-labelledby={`step-${step}`} hidden={at !== step}>
+      <h2 id={`step-${step}`} tabIndex={-1} className="serif mb-3 text-[1.375rem] outline-none">
         {title}
       </h2>
       <div className="flex flex-col gap-5">{children}</div>

@@ -1,13 +1,17 @@
+import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { bookingTypeLabels } from "#app/bookings/booking-labels.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { firstWrong } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { planKindLabels } from "../../sessions/session-labels.ts";
 import type { OpenedPlan } from "../open-plan.server.ts";
 import {
   needsPackage,
@@ -21,6 +25,7 @@ import type { PlanAnswer } from "../submit-plan.server.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import { PlanPay } from "./plan-pay.tsx";
 import { Step, WhatFields, WhenFields, WhomFields } from "./plan-steps.tsx";
+import { FoldedSummary, PlanSummary, type SummaryRow } from "./plan-summary.tsx";
 import {
   draftKey,
   isSame,
@@ -138,7 +143,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     localStorage.setItem(draftKey(wizard), JSON.stringify(toPlan(typed)));
   }
 
-  function drop(date: string) {
+  function skip(date: string) {
     const left = form.current?.elements.namedItem("left_out");
     if (!(left instanceof HTMLInputElement) || !form.current) return;
     left.value = `${left.value} ${date}`.trim();
@@ -151,13 +156,50 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     at: isScripted ? at : number,
     title: stepTitles[number - 1] ?? "",
   });
+  const checked = isFresh ? answer?.checked : undefined;
+  const conflicts =
+    checked?.dates.filter(({ marks }) => marks.some(({ mark }) => mark === "busy")).length ?? 0;
+  const days = values.weekdays?.map((day) => zoneClock.weekdayText(Number(day)).slice(0, 3)).join(", ");
+  const date = one(kind === "once" ? "date" : "from");
+  const rows: SummaryRow[] = [
+    { label: "For", text: chosen.map(({ name }) => name).join(", "), more: pack?.name, step: 2 },
+    {
+      label: "When",
+      text: date && `${zoneClock.dateText(date)}, ${one("start_time")}`,
+      more: kind !== "once" && (one("picked") || days),
+      step: 3,
+    },
+    {
+      label: "Teacher",
+      text: teachers.find(({ value }) => value === one("instructor_id"))?.label ?? "Decide later",
+      step: 4,
+    },
+    {
+      label: "Seats",
+      text: checked && String(checked.seats),
+      more: checked && `${checked.minutes} minutes`,
+      step: 4,
+    },
+    {
+      label: "Pay",
+      text: one("pay_amount") ? `${one("pay_amount")} ${one("pay_currency")}` : "By rate",
+      more: checked?.rate,
+      step: 5,
+    },
+  ];
+  const summary = {
+    title: types.find(({ id }) => id === one("class_type_id"))?.name ?? "Choose a class type",
+    text: [planKindLabels[kind], bookingTypeLabels[category]].join(", "),
+    rows: rows.filter((row) => steps.includes(row.step)),
+    onEdit: setStep,
+  };
   return (
     <Form
       ref={form}
       method="post"
       noValidate
       preventScrollReset
-      className="max-w-3xl"
+      className="flex min-h-full flex-col"
       onInput={change}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -165,117 +207,142 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           localStorage.removeItem(draftKey(wizard));
       }}
     >
-      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Plan classes</h1>
-      <p className="mt-1.5 text-ink-2">
+      <PageBar title="Plan classes" back={{ to: back, label: "Close" }} />
+      <p className="sr-only">
         {isScripted
           ? `Step ${steps.indexOf(at) + 1} of ${steps.length}: ${stepTitles[at - 1]}`
           : "You review every date before classes are added."}
       </p>
-      <div ref={notice} tabIndex={-1} className="outline-none">
-        {isNoticed && (
-          <div className="mt-5">
-            <Notice tone="error">{answer?.error}</Notice>
-          </div>
-        )}
-      </div>
-      <input type="hidden" name="request_id" value={number} />
-      <Step {...shown(1)}>
-        <WhatFields
-          {...{ wizard, field, kind, category, categories, packages, types }}
-          keepsPackages={data.keepsPackages}
-        />
-      </Step>
-      {!(isPublic && isScripted) && (
-        <Step {...shown(2)}>
-          <WhomFields
-            clients={clients}
-            chosen={(answer?.typed ?? start).bookings ?? []}
-            error={errorsOf("bookings")?.[0]}
-          />
-        </Step>
-      )}
-      <Step {...shown(3)}>
-        <WhenFields
-          {...{ field, kind, isPublic, today, zone, client_zone }}
-          clock={one("clock")}
-          weekdays={(answer?.typed ?? start).weekdays ?? []}
-        />
-      </Step>
-      <Step {...shown(4)}>
-        <SelectField
-          label="Teacher"
-          options={[{ value: "", label: "Decide later" }, ...teachers]}
-          {...field("instructor_id")}
-        />
-        {!isPublic && !(isScripted && one("instructor_id") === data.me) && (
-          <Checkbox
-            label="Ask first"
-            name="ask"
-            value="on"
-            defaultChecked={answer ? answer.typed.ask !== undefined : true}
-            help="The teacher can accept, decline or propose another time."
-          />
-        )}
-        <TextField
-          label="Seats"
-          inputMode="numeric"
-          optional
-          help={
-            isPublic
-              ? "Leave empty to use the class type's setting."
-              : "Leave empty for one seat per booking."
-          }
-          {...field("max_participants")}
-        />
-        <TextField
-          label="Meeting link"
-          type="url"
-          optional
-          help="Leave empty to create a meeting room."
-          {...field("meeting_url")}
-        />
-        <TextArea label="Notes" maxLength={1000} optional {...field("notes")} />
-      </Step>
-      {seesPay && !isPublic && (
-        <Step {...shown(5)}>
-          <PlanPay
-            field={field}
-            agreed={{
-              ...{ pay_type: one("pay_type"), amount: one("pay_amount"), currency: one("pay_currency") },
-              ...{ instructor_id: one("instructor_id"), class_type_id: one("class_type_id") },
-              ...{ package_id: one("package_id"), schedule_type: planScheduleTypes[kind], category },
-            }}
-            from={one(kind === "once" ? "date" : "from") || today}
-          />
-        </Step>
-      )}
-      <Step {...shown(6)}>
-        {answer?.short && (
-          <div className="flex flex-col gap-2">
-            <Checkbox label="Make these" name="fewer" value="on" help="Only the classes that fit." />
-            {data.keepsPackages && answer.extendTo && (
-              <Checkbox
-                label={`Extend the validity to ${zoneClock.dateText(answer.extendTo)}`}
-                name="extend"
-                value="on"
-                help="For these bookings, until all classes have a date."
-              />
+      <nav aria-label="Steps" className="plan-steps full-width needs-script">
+        <ol>
+          {steps.map((number, index) => (
+            <li key={number}>
+              <button
+                type="button"
+                aria-current={number === at ? "step" : undefined}
+                className={number < at ? "is-done" : undefined}
+                onClick={() => setStep(number)}
+              >
+                <i className="figures">{number < at ? <Check aria-hidden="true" size={12} /> : index + 1}</i>
+                <span>{stepTitles[number - 1]}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <FoldedSummary {...summary} />
+      <div className="plan-columns">
+        <div className="min-w-0">
+          <div ref={notice} tabIndex={-1} className="outline-none">
+            {isNoticed && (
+              <div className="mb-5">
+                <Notice tone="error">{answer?.error}</Notice>
+              </div>
             )}
           </div>
-        )}
-        {answer?.checked && isFresh ? (
-          <CheckedDates plan={answer.checked} studioZone={zone} onDrop={isScripted ? drop : undefined} />
-        ) : (
-          <p className="text-ink-2">You review all dates before any class is added.</p>
-        )}
-      </Step>
-      <div className="page-foot sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
-        <LinkButton to={back} look="quiet">
-          Cancel
-        </LinkButton>
-        {isScripted && before && (
-          <Button type="button" look="secondary" onClick={() => setStep(before)}>
-            Back
+          <input type="hidden" name="request_id" value={number} />
+          <Step {...shown(1)}>
+            <WhatFields
+              {...{ wizard, field, kind, category, categories, packages, types }}
+              keepsPackages={data.keepsPackages}
+            />
+          </Step>
+          {!(isPublic && isScripted) && (
+            <Step {...shown(2)}>
+              <WhomFields
+                clients={clients}
+                chosen={(answer?.typed ?? start).bookings ?? []}
+                error={errorsOf("bookings")?.[0]}
+              />
+            </Step>
+          )}
+          <Step {...shown(3)}>
+            <WhenFields
+              {...{ field, kind, isPublic, today, zone, client_zone }}
+              clock={one("clock")}
+              weekdays={(answer?.typed ?? start).weekdays ?? []}
+            />
+          </Step>
+          <Step {...shown(4)}>
+            <SelectField
+              label="Teacher"
+              options={[{ value: "", label: "Decide later" }, ...teachers]}
+              {...field("instructor_id")}
+            />
+            {!isPublic && !(isScripted && one("instructor_id") === data.me) && (
+              <Checkbox
+                label="Ask first"
+                name="ask"
+                value="on"
+                defaultChecked={answer ? answer.typed.ask !== undefined : true}
+                help="The teacher can accept, decline or propose another time."
+              />
+            )}
+            <TextField
+              label="Seats"
+              inputMode="numeric"
+              optional
+              help={
+                isPublic
+                  ? "Leave empty to use the class type's setting."
+                  : "Leave empty for one seat per booking."
+              }
+              {...field("max_participants")}
+            />
+            <TextField
+              label="Meeting link"
+              type="url"
+              optional
+              help="Leave empty to create a meeting room."
+              {...field("meeting_url")}
+            />
+            <TextArea label="Notes" maxLength={1000} optional {...field("notes")} />
+          </Step>
+          {seesPay && !isPublic && (
+            <Step {...shown(5)}>
+              <PlanPay
+                field={field}
+                agreed={{
+                  ...{ pay_type: one("pay_type"), amount: one("pay_amount"), currency: one("pay_currency") },
+                  ...{ instructor_id: one("instructor_id"), class_type_id: one("class_type_id") },
+                  ...{ package_id: one("package_id"), schedule_type: planScheduleTypes[kind], category },
+                }}
+                from={one(kind === "once" ? "date" : "from") || today}
+              />
+            </Step>
+          )}
+          <Step {...shown(6)}>
+            {answer?.short && (
+              <div className="flex flex-col gap-2">
+                <Checkbox label="Make these" name="fewer" value="on" help="Only the classes that fit." />
+                {data.keepsPackages && answer.extendTo && (
+                  <Checkbox
+                    label={`Extend the validity to ${zoneClock.dateText(answer.extendTo)}`}
+                    name="extend"
+                    value="on"
+                    help="For these bookings, until all classes have a date."
+                  />
+                )}
+              </div>
+            )}
+            {checked ? (
+              <CheckedDates
+                plan={checked}
+                studioZone={zone}
+                onSkip={isScripted ? skip : undefined}
+                onFix={setStep}
+              />
+            ) : (
+              <p className="text-ink-2">You review all dates before any class is added.</p>
+            )}
+          </Step>
+        </div>
+        <PlanSummary {...summary} />
+      </div>
+      <footer className="page-foot panel-foot full-width sticky bottom-0 z-10 mt-auto flex-wrap">
+        {checked && at === 6 && !checked.busy && (
+          <Button key="plan" type="submit" name="intent" value="plan" busy={busy === "plan"}>
+            {`Create ${formatCount(checked.count, "class", "classes")}`}
           </Button>
         )}
         {isScripted && next && next !== 6 ? (
@@ -294,12 +361,22 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
             {isFresh ? "Check again" : "Check the dates"}
           </Button>
         )}
-        {answer?.checked && isFresh && at === 6 && !answer.checked.busy && (
-          <Button key="plan" type="submit" name="intent" value="plan" busy={busy === "plan"}>
-            {`Create ${formatCount(answer.checked.count, "class", "classes")}`}
+        {isScripted && before && (
+          <Button type="button" look="secondary" onClick={() => setStep(before)}>
+            Back
           </Button>
         )}
-      </div>
+        <LinkButton to={back} look="quiet">
+          Cancel
+        </LinkButton>
+        <p role="status" className="ms-auto text-xs text-clay-ink">
+          {conflicts > 0 && (
+            <a href="#plan-dates" className="link">
+              {`${formatCount(conflicts, "date needs", "dates need")} a decision`}
+            </a>
+          )}
+        </p>
+      </footer>
     </Form>
   );
 }

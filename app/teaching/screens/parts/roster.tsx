@@ -176,7 +176,7 @@ function columns(
     {
       key: "visits",
       title: contacts ? "With the teacher" : "With you",
-      className: "whitespace-nowrap max-md:hidden",
+      className: "roster-visits whitespace-nowrap max-md:hidden",
       cell: ({ visits }) => (visits === 0 ? <Badge tone="lotus">{visitsText(0)}</Badge> : visitsText(visits)),
     },
     {
