@@ -252,8 +252,7 @@ export default [
         route("closures/new", "planning/week/screens/new-closure.tsx"),
         route("closures/:closureId", "planning/week/screens/closure.tsx"),
         route(":classId", "planning/week/screens/weekly-class.tsx", [
-          route("end", "planning/week/screens/end-class.tsx"),
-          route("remove", "planning/week/screens/remove-class.tsx"),
+          route(":act", "planning/week/screens/weekly-class-act.tsx"),
           route("move/:date/:to?/:time?/:minutes?", "planning/week/screens/move-class.tsx"),
         ]),
       ]),

@@ -157,14 +157,16 @@ async function readThere(db: Database) {
   const exists = (query: { getSQL: () => ReturnType<typeof sql> }) =>
     sql<boolean>`exists (${query.getSQL()})`;
   const one = { one: sql`1` };
+  const isOffered = (table: typeof classTypes | typeof classPackages | typeof passTypes) =>
+    exists(
+      db
+        .select(one)
+        .from(table)
+        .where(and(eq(table.is_active, true), eq(table.is_archived, false))),
+    );
   const [row] = await db
     .select({
-      class_type: exists(
-        db
-          .select(one)
-          .from(classTypes)
-          .where(and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false))),
-      ),
+      class_type: isOffered(classTypes),
       weekly_class: exists(db.select(one).from(classSchedules).where(eq(classSchedules.is_active, true))),
       teacher: exists(
         db
@@ -174,17 +176,7 @@ async function readThere(db: Database) {
           .innerJoin(user, eq(user.id, userRoles.user_id))
           .where(and(inArray(roles.name, ["instructor", "yoga_acharya"]), eq(user.banned, false))),
       ),
-      package: sql<boolean>`(${exists(
-        db
-          .select(one)
-          .from(classPackages)
-          .where(and(eq(classPackages.is_active, true), eq(classPackages.is_archived, false))),
-      )} or ${exists(
-        db
-          .select(one)
-          .from(passTypes)
-          .where(and(eq(passTypes.is_active, true), eq(passTypes.is_archived, false))),
-      )})`,
+      package: sql<boolean>`(${isOffered(classPackages)} or ${isOffered(passTypes)})`,
       studio_changed: exists(
         db
           .select(one)

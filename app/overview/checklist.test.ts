@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { backupName } from "#app/backups/backup-files.server.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -8,19 +8,13 @@ import { markChecklist } from "#app/settings/checklist-marks.server.ts";
 import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import { anySection } from "#app/settings/texts/sections.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { temporaryFolder } from "#tests/support/runner/temporary-folder.ts";
 import { type FirstStep, stepsLeft } from "./checklist.ts";
 import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 it("checks the first steps by stored data until they are dismissed", async () => {
   const { db } = fresh;

@@ -1,28 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { inTime, myBookings } from "#app/bookings/own/my-booking.ts";
 import { rescheduleBooking } from "#app/bookings/own/reschedule-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { readWeeks } from "./week-queries.server.ts";
 
 const zone = "Asia/Kolkata";
 const at = new Date("2026-11-25T10:00:00+05:30");
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase(at);
 
 it("counts a moved booking once as upcoming", async () => {
   const [weekly, member] = [await aWeeklyClass(fresh.db), await aMember(fresh.db)];
@@ -37,7 +26,7 @@ it("counts a moved booking once as upcoming", async () => {
   const weeks = await readWeeks(fresh.db, "2026-11-25", zone);
   expect(weeks.at(-1)?.values).toMatchObject({ public_group: 1 });
   const context = { origin: "https://studio.test", unheld: new Set<string>(), cancellationOf: () => "" };
-  const own = myBookings(await fresh.db.select().from(bookings), context);
+  const own = myBookings(await fresh.rows(bookings), context);
   const { ahead, past } = inTime(own, at.getTime());
   expect([ahead.map((one) => one.booking_id), past]).toEqual([[booking_id], []]);
 });

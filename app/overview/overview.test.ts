@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
@@ -21,8 +20,8 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { demoServerDatabase } from "#tests/support/server-database.ts";
 import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 import { classSource } from "./classes/class-queries.server.ts";
@@ -33,18 +32,8 @@ import { readWeeks } from "./week-queries.server.ts";
 
 const zone = "Asia/Kolkata";
 const env = { origin: "http://localhost:3000", trustProxy: 0, smtpUrl: undefined, backup: undefined };
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase();
+const admin = testMember(fresh, { roles: ["admin"] });
 
 async function listed<List extends ListDefinition<Filters, string>, Row>(
   source: ListSource<List, Row>,
@@ -71,8 +60,8 @@ async function aBooking(given: Partial<typeof bookings.$inferInsert>): Promise<v
 describe("a figure of the overview", () => {
   it("matches the list behind it", async () => {
     await fresh.close();
-    fresh = await demoServerDatabase();
-    admin = await aMember(fresh.db, { roles: ["admin"] });
+    Object.assign(fresh, await demoServerDatabase());
+    Object.assign(admin, await aMember(fresh.db, { roles: ["admin"] }));
     await fresh.db.insert(mails).values({
       kind: "contact_receipt",
       cause: "x",

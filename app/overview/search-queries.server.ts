@@ -13,6 +13,7 @@ import { campaigns } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { isShort, searchWords } from "#app/platform/text/search-text.ts";
@@ -157,10 +158,7 @@ const places: Place[] = [
     find: async ({ db, typed }) => {
       const rows = await db
         .select({
-          id: transactions.id,
-          name: transactions.name,
-          total: transactions.total,
-          currency: transactions.currency,
+          ...columnsOf(transactions, "id", "name", "total", "currency"),
           day: transactions.occurred_on,
         })
         .from(transactions)

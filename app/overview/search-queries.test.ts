@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type RoleName, roleNames } from "#app/accounts/roles.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
@@ -9,15 +9,14 @@ import { defaultDesign } from "#app/newsletter/campaigns/kinds.ts";
 import { campaigns } from "#app/newsletter/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { searchEverywhere } from "./search-queries.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 const when = { zone: "Asia/Kolkata", at: new Date("2026-05-05T09:00:00Z") };
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await aMember(fresh.db, { name: "Marigold Fernandes" });
   await fresh.db.insert(bookings).values({
     booking_id: `YOG-20260505-${randomUUID().slice(0, 6).toUpperCase()}`,
@@ -65,8 +64,6 @@ beforeEach(async () => {
     audience: { who: "all" },
   });
 });
-
-afterEach(() => fresh.close());
 
 async function groups(roles: RoleName[], typed = "marigold") {
   const member = await aMember(fresh.db, { roles });

@@ -1,40 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
+import { refuse } from "#app/platform/result.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { cancelSession, changeCapacity } from "./change-session.server.ts";
 import { removeBooking } from "./remove-booking.server.ts";
 
-let fresh: FreshDatabase;
+// Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const teacher = testMember(fresh, { roles: ["instructor"] });
+const guest = testMember(fresh);
+const waiting = testMember(fresh);
+const admin = testMember(fresh, { roles: ["admin"] });
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
-let teacher: Member;
-let guest: Member;
-let waiting: Member;
-let admin: Member;
 
 beforeEach(async () => {
-  // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-  guest = await aMember(fresh.db);
-  waiting = await aMember(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, instructor: teacher });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const place = () => ({ schedule_id: weekly.id, date: "2026-11-26", time_zone: "Europe/Paris" });
@@ -85,7 +73,7 @@ describe("effects of changing a session", () => {
       ],
       audit: audited("sessions.call_off", teacher, session_id, { after: { reason: "", told: 1 } }),
     });
-    const [bell] = await fresh.db.select().from(notifications).where(eq(notifications.user_id, admin.id));
+    const [bell] = await fresh.rows(notifications, eq(notifications.user_id, admin.id));
     expect(bell?.link).toBe(`/desk/classes/${session_id}`);
   });
 
@@ -134,7 +122,7 @@ describe("effects of changing a session", () => {
     const out = { booking_id: booking.booking_id, reason: "asked by phone" };
     for (const who of [guest, waiting, teacher, null]) {
       const answer = await expectEffects(fresh, () => removeBooking(fresh.db, who, out), {});
-      expect(answer).toEqual({ ok: false, refusal: "not_allowed" });
+      expect(answer).toEqual(refuse("not_allowed"));
     }
     await expectEffects(fresh, () => removeBooking(fresh.db, admin, out), {
       pages: ["schedule"],

@@ -1,36 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { planClasses } from "./series/plan-classes.server.ts";
 import { planForm } from "./series/plan-form.ts";
 import { askSubstitutes } from "./sessions/ask-substitutes.server.ts";
 import { changeTeacher } from "./sessions/change-teacher.server.ts";
 
-let fresh: FreshDatabase;
-let acharya: Member;
-let teacher: Member;
-let guest: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-  guest = await aMember(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const acharya = testMember(fresh, { roles: ["yoga_acharya"] });
+const teacher = testMember(fresh, { roles: ["instructor"] });
+const guest = testMember(fresh);
 
 describe("an acharya who takes a class herself", () => {
   async function bookedSession() {
@@ -54,7 +39,7 @@ describe("an acharya who takes a class herself", () => {
         after: { instructor_id: acharya.id },
       }),
     });
-    expect(await fresh.db.select().from(classSessions)).toMatchObject([
+    expect(await fresh.rows(classSessions)).toMatchObject([
       { instructor_id: acharya.id, instructor_status: "accepted" },
     ]);
   });
@@ -115,7 +100,7 @@ describe("an acharya who takes a class herself", () => {
         },
       }),
     });
-    const statuses = (await fresh.db.select().from(classSessions)).map((one) => one.instructor_status);
+    const statuses = (await fresh.rows(classSessions)).map((one) => one.instructor_status);
     expect(statuses).toEqual(["accepted", "accepted", "accepted", "accepted"]);
   });
 });

@@ -1,8 +1,11 @@
 import type { bookings } from "#app/bookings/tables.server.ts";
 import { classSource } from "#app/overview/classes/class-queries.server.ts";
 import { ratingSource } from "#app/overview/classes/rating-queries.server.ts";
-import { packageSource, typeSource } from "#app/planning/catalogue/catalogue-queries.server.ts";
-import { passTypeSource } from "#app/planning/catalogue/pass-type-queries.server.ts";
+import {
+  packageSource,
+  passTypeSource,
+  typeSource,
+} from "#app/planning/catalogue/catalogue-queries.server.ts";
 import { sessionSource } from "#app/planning/sessions/list-queries.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";

@@ -208,7 +208,7 @@ export const nobodys: Record<string, string> = {
     ),
   ),
   ...Object.fromEntries(
-    ["weekly-class", "end-class", "remove-class", "move-class", "closure"].map((name) => [
+    ["weekly-class", "weekly-class-act", "move-class", "closure"].map((name) => [
       `planning/week/screens/${name}.tsx`,
       "the studio's weekly classes, for those who manage them",
     ]),

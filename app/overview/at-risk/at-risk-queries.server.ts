@@ -3,13 +3,18 @@ import { personKey } from "#app/accounts/queries.server.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import type { emailStatuses } from "#app/mail/message.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notificationPreferences } from "#app/notifications/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { aggregateRows, findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import {
+  aggregateRows,
+  findRows,
+  type ListSource,
+  type RowOf,
+} from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -20,26 +25,6 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
 import { checkInPreference, type RiskReason, restDays, riskRules } from "./reasons.ts";
-
-export interface AtRiskMember {
-  id: string;
-  name: string;
-  email: string;
-  avatar_url: string | null;
-  reasons: RiskReason[];
-  /** Start of the last class within the look-back period; null without one. */
-  last_visit: Date | null;
-  /** Classes within the look-back period. */
-  visits: number;
-  pass_name: string | null;
-  pass_until: string | null;
-  pass_left: number | null;
-  /** The date of the last note, in studio time. */
-  written_on: string | null;
-  /** The email's status, or null after its deletion. */
-  written_status: (typeof emailStatuses)[number] | null;
-  is_wanted: boolean;
-}
 
 export interface RiskMoment {
   at: Date;
@@ -132,33 +117,42 @@ const lastNote = (db: Database) =>
     .limit(1)
     .as("note");
 
+const fields = {
+  ...columnsOf(user, "id", "name", "email"),
+  avatar_url: profiles.avatar_url,
+  reasons: sql<RiskReason[]>`array_remove(array[
+    case when ${flags.away} then 'away' end, case when ${flags.first_time} then 'first_time' end,
+    case when ${flags.pass_ends} then 'pass_ends' end], null)`.as("reasons"),
+  /** Start of the last class within the look-back period; null without one. */
+  last_visit: sql<Date | null>`risk.last_visit`
+    .mapWith((text: string | Date | null) => (text === null ? null : new Date(text)))
+    .as("last_visit"),
+  /** Classes within the look-back period. */
+  visits: sql<number>`risk.visits`.as("visits"),
+  pass_name: passes.name,
+  pass_until: passes.valid_until,
+  pass_left: passes.credits_left,
+  /** The date of the last note, in studio time. */
+  written_on: sql<string | null>`note.sent_on::text`.as("written_on"),
+  /** The email's status, or null after its deletion. */
+  written_status: mails.status,
+  is_wanted: isWanted.as("is_wanted"),
+};
+
+export type AtRiskMember = RowOf<
+  typeof fields,
+  "avatar_url" | "pass_name" | "pass_until" | "pass_left" | "written_status"
+>;
+
 /** Lists the members at risk. */
 export function atRiskSource(present: RiskMoment): ListSource<typeof atRiskList, AtRiskMember> {
   const isResting = sql`coalesce(note.sent_on > ${present.today}::date - ${sql.raw(String(restDays))}, false)`;
   return {
     list: atRiskList,
-    fields: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      avatar_url: profiles.avatar_url,
-      reasons: sql<RiskReason[]>`array_remove(array[
-        case when ${flags.away} then 'away' end, case when ${flags.first_time} then 'first_time' end,
-        case when ${flags.pass_ends} then 'pass_ends' end], null)`.as("reasons"),
-      last_visit: sql<Date | null>`risk.last_visit`
-        .mapWith((text: string | Date | null) => (text === null ? null : new Date(text)))
-        .as("last_visit"),
-      visits: sql<number>`risk.visits`.as("visits"),
-      pass_name: passes.name,
-      pass_until: passes.valid_until,
-      pass_left: passes.credits_left,
-      written_on: sql<string | null>`note.sent_on::text`.as("written_on"),
-      written_status: mails.status,
-      is_wanted: isWanted.as("is_wanted"),
-    },
-    from: (db, fields) =>
+    fields,
+    from: (db, chosen) =>
       db
-        .select(fields)
+        .select(chosen)
         .from(sql`(${risks(present)}) as risk`)
         .innerJoin(user, sql`${user.id} = risk.user_id`)
         .leftJoin(profiles, eq(profiles.user_id, user.id))

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
@@ -18,10 +18,10 @@ import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
 import { composeEmail } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { testStudio } from "#tests/support/test-services.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
@@ -34,19 +34,8 @@ const DAY = 86_400_000;
 const at = new Date("2026-11-25T10:00:00+05:30");
 const studio = { ...testStudio, name: "Sadhana", address_lines: [] };
 
-let fresh: FreshDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase(at);
+const admin = testMember(fresh, { roles: ["admin"] });
 
 /** Adds a booking for a class this many days ago. Negative numbers are days in the future. */
 async function booked(who: Member, days: number, status: BookingStatus = "completed"): Promise<void> {
@@ -213,7 +202,7 @@ describe("a note to a member at risk", () => {
   it("has an unsubscribe link and header for these emails only", async () => {
     const maya = await someone("Maya Lindqvist", weekly);
     await write(admin, maya);
-    const [mail] = await fresh.db.select().from(mails);
+    const [mail] = await fresh.rows(mails);
     expect(mail).toMatchObject({ bulk: true, kind: "check_in" });
     const { text, html, headers, subject } = await composeEmail("check_in", mail?.props, studio);
     expect(subject).toBe("We miss you");

@@ -4,54 +4,24 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings, isInClass, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import type { PayStatus } from "#app/finances/kinds.ts";
 import { classPayStatus } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { aggregateRows, type ListSource, listWhere } from "#app/platform/lists/list-page.server.ts";
+import {
+  aggregateRows,
+  type ListSource,
+  listWhere,
+  type RowOf,
+} from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import type { ClassCategory, instructorAnswers, SessionStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { type ClassState, classList, shownDays } from "./class-lists.ts";
-
-/** A session with its results. */
-export interface ListedClass {
-  id: string;
-  class_name: string;
-  category: ClassCategory;
-  starts_at: Date;
-  duration_minutes: number;
-  instructor_id: string | null;
-  teacher: string | null;
-  /** The teacher's answer to the assignment. */
-  answer: (typeof instructorAnswers)[number];
-  status: SessionStatus;
-  max_participants: number;
-  booked: number;
-  waiting: number;
-  attended: number;
-  late: number;
-  excused: number;
-  unexcused: number;
-  no_show: number;
-  /** Bookings marked as canceled by the member or the teacher. These count as neither present nor absent. */
-  canceled: number;
-  /** Open make-ups. */
-  to_make_up: number;
-  /** Booked members without a mark after the start. */
-  unmarked: number;
-  headcount: number | null;
-  /** The average of its stars. */
-  rating: number | null;
-  ratings: number;
-  /** The status of the teacher's pay, or null. */
-  pay: PayStatus | null;
-}
 
 /** Seats at the start, without earlier cancellations. */
 const seats = (db: Database) =>
@@ -108,6 +78,42 @@ const waits = (db: Database) =>
 
 const count = (of: SQL) => sql<number>`${of}`.mapWith(Number);
 
+const begunAt = (moment: SQL) =>
+  sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${moment})`;
+/** Booked members without a mark after the start. */
+const unmarkedAt = (moment: SQL) => sql`(case when ${begunAt(moment)} then seats.unmarked else 0 end)`;
+const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+const fieldsAt = (at: Date) => ({
+  id: classSessions.id,
+  class_name: sql<string>`coalesce(${classTypes.name}, ${unknownClass})`.as("class_name"),
+  ...columnsOf(classSessions, "category", "starts_at", "duration_minutes", "instructor_id"),
+  teacher: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`.as("teacher"),
+  /** The teacher's answer to the assignment. */
+  answer: classSessions.instructor_status,
+  status: classSessions.status,
+  max_participants: classSessions.max_participants,
+  booked: count(sql`seats.booked`).as("booked"),
+  waiting: count(sql`waits.count`).as("waiting"),
+  attended: count(sql`marks.attended + coalesce(${classSessions.headcount}, 0)`).as("attended"),
+  late: count(sql`marks.late`).as("late"),
+  excused: count(sql`marks.excused`).as("excused"),
+  unexcused: count(sql`marks.unexcused`).as("unexcused"),
+  no_show: count(sql`marks.no_show`).as("no_show"),
+  /** Bookings marked as canceled by the member or the teacher count as neither present nor absent. */
+  canceled: count(sql`marks.canceled`).as("canceled"),
+  /** Open make-ups. */
+  to_make_up: count(sql`marks.to_make_up`).as("to_make_up"),
+  unmarked: count(unmarkedAt(momentOf(at))).as("unmarked"),
+  headcount: classSessions.headcount,
+  rating: sql<number | null>`(stars.sum::float / nullif(stars.count, 0))`.as("rating"),
+  ratings: count(sql`stars.count`).as("ratings"),
+  pay: classPayStatus.as("pay"),
+});
+
+/** A session with its results. */
+export type ListedClass = RowOf<ReturnType<typeof fieldsAt>>;
+
 /** Sums marks and ratings in separate subqueries per class, so that joins don't multiply them. */
 const from: ListSource<typeof classList, ListedClass>["from"] = (db, fields) =>
   db
@@ -138,37 +144,12 @@ const average = (without: SQL) =>
 
 /** Lists the sessions of a period. */
 export function classSource(at: Date): ListSource<typeof classList, ListedClass> {
-  const moment = sql`${at.toISOString()}::timestamptz`;
-  const begun = sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${moment})`;
-  const unmarked = sql`(case when ${begun} then seats.unmarked else 0 end)`;
+  const moment = momentOf(at);
+  const begun = begunAt(moment);
+  const unmarked = unmarkedAt(moment);
   return {
     list: classList,
-    fields: {
-      id: classSessions.id,
-      class_name: sql<string>`coalesce(${classTypes.name}, ${unknownClass})`.as("class_name"),
-      category: classSessions.category,
-      starts_at: classSessions.starts_at,
-      duration_minutes: classSessions.duration_minutes,
-      instructor_id: classSessions.instructor_id,
-      teacher: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`.as("teacher"),
-      answer: classSessions.instructor_status,
-      status: classSessions.status,
-      max_participants: classSessions.max_participants,
-      booked: count(sql`seats.booked`).as("booked"),
-      waiting: count(sql`waits.count`).as("waiting"),
-      attended: count(sql`marks.attended + coalesce(${classSessions.headcount}, 0)`).as("attended"),
-      late: count(sql`marks.late`).as("late"),
-      excused: count(sql`marks.excused`).as("excused"),
-      unexcused: count(sql`marks.unexcused`).as("unexcused"),
-      no_show: count(sql`marks.no_show`).as("no_show"),
-      canceled: count(sql`marks.canceled`).as("canceled"),
-      to_make_up: count(sql`marks.to_make_up`).as("to_make_up"),
-      unmarked: count(unmarked).as("unmarked"),
-      headcount: classSessions.headcount,
-      rating: sql<number | null>`(stars.sum::float / nullif(stars.count, 0))`.as("rating"),
-      ratings: count(sql`stars.count`).as("ratings"),
-      pay: classPayStatus.as("pay"),
-    },
+    fields: fieldsAt(at),
     from,
     id: classSessions.id,
     where: async (db, { search, filters }) =>
@@ -288,30 +269,10 @@ async function found(db: Database, search: string, inThem: SQL | undefined): Pro
   );
 }
 
-export interface ClassSums {
-  held: number;
-  taken: number;
-  capacity: number;
-  attended: number;
-  marked_all: number;
-  no_show: number;
-  /** Excluded from attendance rates, because these bookings are neither present nor absent. */
-  canceled: number;
-  to_make_up: number;
-  unmarked: number;
-  /** The average of all ratings. */
-  rating: number | null;
-  ratings: number;
-}
-
 /** Returns the totals of all classes that match the list's filters. */
-export async function sumClasses(
-  db: Database,
-  query: QueryOf<typeof classList>,
-  at: Date,
-): Promise<ClassSums> {
+export async function sumClasses(db: Database, query: QueryOf<typeof classList>, at: Date) {
   const source = classSource(at);
-  const begun = sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${at.toISOString()}::timestamptz`;
+  const begun = begunAt(momentOf(at));
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
   /** Ignores marks of classes that didn't take place. */
   const sumHeld = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${begun}), 0)::int`;
@@ -327,6 +288,7 @@ export async function sumClasses(
       attended: sumHeld(attended),
       marked_all: sumHeld(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`),
       no_show: sumHeld(sql`marks.no_show`),
+      /** Excluded from attendance rates. */
       canceled: sumHeld(sql`marks.canceled`),
       to_make_up: sumHeld(sql`marks.to_make_up`),
       unmarked: sumHeld(sql`seats.unmarked`),
@@ -339,17 +301,10 @@ export async function sumClasses(
   return sums;
 }
 
-export interface Named {
-  id: string;
-  name: string;
-}
+export type ClassSums = Awaited<ReturnType<typeof sumClasses>>;
 
 /** Teachers and class types of a period, for the filters. */
-export async function listChoices(
-  db: Database,
-  days: Days,
-  at: Date,
-): Promise<{ teachers: Named[]; types: Named[] }> {
+export async function listChoices(db: Database, days: Days, at: Date) {
   const where = await inDays(db, days, at);
   const name = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
   const teachers = await db
@@ -363,5 +318,9 @@ export async function listChoices(
     .from(classSessions)
     .innerJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
     .where(where);
-  return { teachers: withoutAddresses(teachers).sort(compareNames), types: types.sort(compareNames) };
+  const choices = (rows: { id: string; name: string }[]) =>
+    rows.sort(compareNames).map(({ id: value, name: label }) => ({ value, label }));
+  return { teachers: choices(withoutAddresses(teachers)), types: choices(types) };
 }
+
+export type ClassChoices = Awaited<ReturnType<typeof listChoices>>;

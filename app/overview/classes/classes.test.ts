@@ -1,48 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { hideReview } from "#app/bookings/ratings/hide-review.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { listReviews } from "#app/instructors/queries.server.ts";
 import { eachRow, listPage } from "#app/platform/lists/list-page.server.ts";
 import { type QueryOf, readListQuery } from "#app/platform/lists/list-query.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { classList, occupancyList, ratingList, shownDays } from "./class-lists.ts";
 import { classSource, type ListedClass, sumClasses } from "./class-queries.server.ts";
 import { listContacts, listLine } from "./detail-queries.server.ts";
 import { readOccupancy } from "./occupancy-queries.server.ts";
 import { countStars, listSessionRatings } from "./rating-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let asha: Member;
-let ben: Member;
-const people: Member[] = [];
-
 /** Wednesday in the studio. */
 const now = new Date("2026-11-25T12:00:00+05:30");
+const fresh = testDatabase(now);
+const admin = testMember(fresh, { roles: ["admin"] });
+const asha = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const ben = testMember(fresh, { name: "Ben Cole", roles: ["instructor"] });
+const people: Member[] = [];
 
 beforeEach(async () => {
-  setClock(() => now);
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  ben = await aMember(fresh.db, { name: "Ben Cole", roles: ["instructor"] });
   people.length = 0;
   for (const name of ["Ana Lima", "Bo Chen", "Cid Paz", "Dua Ali"])
     people.push(await aMember(fresh.db, { name }));
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 interface Given {

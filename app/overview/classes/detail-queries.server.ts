@@ -4,7 +4,7 @@ import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows } from "#app/platform/lists/list-page.server.ts";
-import { auditLog } from "#app/platform/tables.server.ts";
+import { auditLog, columnsOf } from "#app/platform/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { classSource, type ListedClass } from "./class-queries.server.ts";
@@ -52,10 +52,7 @@ export function listClassEmails(db: Database, session_id: string) {
   const about = sql`split_part(${mails.cause}, ':', 1)`;
   return db
     .select({
-      id: mails.id,
-      kind: mails.kind,
-      to_email: mails.to_email,
-      status: mails.status,
+      ...columnsOf(mails, "id", "kind", "to_email", "status"),
       at: mails.created_at,
     })
     .from(mails)
@@ -64,27 +61,15 @@ export function listClassEmails(db: Database, session_id: string) {
     .limit(100);
 }
 
-export interface ClassEvent {
-  id: string;
-  action: string;
-  by: string | null;
-  about: string | null;
-  at: Date;
-  before: unknown;
-  after: unknown;
-}
-
 /** The history of a session with attendance, newest first. */
-export function listClassHistory(db: Database, session_id: string): Promise<ClassEvent[]> {
+export function listClassHistory(db: Database, session_id: string) {
   return db
     .select({
       id: auditLog.id,
       action: auditLog.action,
       by: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
       about: sql<string | null>`nullif(trim(${bookings.first_name} || ' ' || ${bookings.last_name}), '')`,
-      at: auditLog.at,
-      before: auditLog.before,
-      after: auditLog.after,
+      ...columnsOf(auditLog, "at", "before", "after"),
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actor_id))

@@ -17,29 +17,12 @@ export interface Filled {
   capacity: number;
 }
 
-export interface HourFilled extends Filled {
-  /** 0 (Sunday) to 6 (Saturday), in studio time. */
-  weekday: number;
-  hour: number;
-}
-
-export interface NamedFilled extends Filled {
-  id: string | null;
-  name: string;
-}
-
-export interface Occupancy {
-  hours: HourFilled[];
-  types: NamedFilled[];
-  teachers: NamedFilled[];
-}
-
 /** Occupancy of a period by hour of the week, class and teacher. */
 export async function readOccupancy(
   db: Database,
   { filters }: Pick<QueryOf<typeof occupancyList>, "filters">,
   at: Date,
-): Promise<Occupancy> {
+) {
   const { zone } = await readDays(db, filters, at);
   const seats = db
     .select({ booked: sql<number>`count(*)::int`.as("booked") })
@@ -72,6 +55,7 @@ export async function readOccupancy(
     taken: sql<number>`coalesce(sum(${held.booked}), 0)::int`,
     capacity: sql<number>`coalesce(sum(${held.max_participants}), 0)::int`,
   };
+  // 0 (Sunday) to 6 (Saturday), in studio time.
   const weekday = sql<number>`extract(dow from ${held.wall})::int`;
   const hour = sql<number>`extract(hour from ${held.wall})::int`;
   const hours = await db
@@ -100,3 +84,5 @@ export async function readOccupancy(
     teachers: teachers.map((row) => ({ ...row, name: row.name ?? unknownInstructor })).sort(fullestFirst),
   };
 }
+
+export type Occupancy = Awaited<ReturnType<typeof readOccupancy>>;

@@ -5,8 +5,8 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { exportList, rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { atRiskTab } from "../at-risk/at-risk-address.ts";
-import { atRiskColumns } from "../at-risk/at-risk-files.ts";
-import { atRiskSource, riskMoment } from "../at-risk/at-risk-queries.server.ts";
+import { type AtRiskMember, atRiskSource, riskMoment } from "../at-risk/at-risk-queries.server.ts";
+import { riskLabels } from "../at-risk/reasons.ts";
 import { readWeeks } from "../week-queries.server.ts";
 import type { Route } from "./+types/overview-csv";
 
@@ -19,6 +19,24 @@ const columns: CsvColumn<Week>[] = [
   { title: "Individual", value: ({ values }) => values.individual },
   { title: "Classes", value: ({ values }) => values.public_group },
 ];
+
+function atRiskColumns(zone: string): CsvColumn<AtRiskMember>[] {
+  return [
+    { title: "Name", value: (row) => row.name },
+    { title: "Email", value: (row) => row.email },
+    { title: "Why", value: (row) => row.reasons.map((reason) => riskLabels[reason]).join("; ") },
+    {
+      title: "Last class",
+      value: (row) => row.last_visit && zoneClock.wall(row.last_visit.getTime(), zone).date,
+    },
+    { title: "Classes in 6 months", value: (row) => row.visits },
+    { title: "Pass", value: (row) => row.pass_name },
+    { title: "Pass until", value: (row) => row.pass_until },
+    { title: "Classes left", value: (row) => row.pass_left },
+    { title: "Emailed on", value: (row) => row.written_on },
+    { title: "Wants these emails", value: (row) => (row.is_wanted ? "yes" : "no") },
+  ];
+}
 
 /** Exports the twelve weeks, or the members at risk if that tab is open. */
 async function exportOverview(args: Route.LoaderArgs | Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useOutlet, useSearchParams } from "react-router";
+import { redirect, useOutlet, useSearchParams } from "react-router";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
@@ -11,7 +11,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
-import { isPanelMove, WithPanel } from "#app/staff/layout/side-panel.tsx";
+import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { listModules } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -78,10 +78,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
-/** Opening or closing the panel changes nothing in the list. */
-export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
-  return !isPanelMove(navigation) && navigation.defaultShouldRevalidate;
-}
+export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
 
 /** Opens the email form for the selected members. */
 export async function action(args: Route.ActionArgs) {

@@ -2,36 +2,18 @@ import { type AnyColumn, and, asc, eq, gt, inArray, isNull, or, type SQL, sql } 
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
-import { columnsWithout } from "#app/platform/tables.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
+import type { Filters, ListDefinition } from "#app/platform/lists/list-query.ts";
+import { columnsOf, columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { studioToday } from "#app/settings/queries.server.ts";
-import { type CatalogueTab, packageList, typeList } from "./catalogue-lists.ts";
-
-/** A class type in the list, with the number of rows that refer to it. */
-export type ListedType = Omit<typeof classTypes.$inferSelect, "request_id" | "created_at" | "updated_at"> & {
-  /** Weekly classes that go on. */
-  weekly: number;
-  /** Bookings made in the last 90 days. */
-  booked: number;
-  /** Something hangs on it or did: it is archived, not removed. */
-  is_used: boolean;
-};
-
-export type ListedPackage = Omit<
-  typeof classPackages.$inferSelect,
-  "request_id" | "created_at" | "updated_at"
-> & {
-  only_for: OnlyFor;
-  /** Bookings that are neither ended nor canceled. */
-  running: number;
-  is_used: boolean;
-};
+import { type CatalogueTab, packageList, passTypeList, typeList } from "./catalogue-lists.ts";
 
 /** The class types for which alone something is sold. */
 export type OnlyFor = { id: string; name: string; gone: boolean }[];
@@ -52,10 +34,18 @@ function goesOn(): SQL | undefined {
   );
 }
 
+const byId = (id: AnyColumn) => [sql`${id}`, "uuid"] as const;
+
+/** How many bookings or passes of each go on. */
+const running = sql<number>`coalesce("running"."count", 0)::int`;
+
 const typeFields = {
   ...columnsWithout(classTypes, "request_id", "created_at", "updated_at"),
+  /** Weekly classes that go on. */
   weekly: sql<number>`coalesce("weekly"."count", 0)::int`,
+  /** Bookings made in the last 90 days. */
   booked: sql<number>`coalesce("booked"."count", 0)::int`,
+  /** Staff can archive a class type that was ever used, but not remove it. */
   is_used: sql<boolean>`(
     exists (select from ${classSchedules} where ${classSchedules.class_type_id} = ${classTypes.id})
     or exists (select from ${classSessions} where ${classSessions.class_type_id} = ${classTypes.id})
@@ -63,6 +53,9 @@ const typeFields = {
     or exists (select from ${passTypes} where ${classTypes.id} = any(${passTypes.class_type_restrictions}))
   )`,
 };
+
+/** A class type in the list, with the number of rows that refer to it. */
+export type ListedType = RowOf<typeof typeFields>;
 
 export const typeSource: ListSource<typeof typeList, ListedType> = {
   list: typeList,
@@ -102,30 +95,26 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
     ),
   values: { level: classTypes.difficulty_level },
   orders: {
-    name: [
-      [alphabetical(classTypes.name), "text"],
-      [sql`${classTypes.id}`, "uuid"],
-    ],
-    booked: [
-      [sql`coalesce("booked"."count", 0)`, "bigint"],
-      [sql`${classTypes.id}`, "uuid"],
-    ],
+    name: [[alphabetical(classTypes.name), "text"], byId(classTypes.id)],
+    booked: [[sql`coalesce("booked"."count", 0)`, "bigint"], byId(classTypes.id)],
   },
 };
 
 const packageFields = {
   ...columnsWithout(classPackages, "request_id", "created_at", "updated_at"),
   only_for: onlyFor(classPackages.class_type_restrictions),
-  running: sql<number>`coalesce("running"."count", 0)::int`,
+  running,
   is_used: sql<boolean>`exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id})`,
 };
+
+export type ListedPackage = RowOf<typeof packageFields>;
 
 /** The packages, with how many bookings of each go on. */
 export const packageSource: ListSource<typeof packageList, ListedPackage> = {
   list: packageList,
   fields: packageFields,
   from: (db, fields) => {
-    const running = db
+    const counted = db
       .select({ class_package_id: bookings.class_package_id, count: sql`count(*)`.as("count") })
       .from(bookings)
       .where(and(sql`${bookings.class_package_id} is not null`, isNull(bookings.part_of), isRunning))
@@ -134,7 +123,7 @@ export const packageSource: ListSource<typeof packageList, ListedPackage> = {
     return db
       .select(fields)
       .from(classPackages)
-      .leftJoin(running, eq(running.class_package_id, classPackages.id))
+      .leftJoin(counted, eq(counted.class_package_id, classPackages.id))
       .$dynamic();
   },
   id: classPackages.id,
@@ -145,34 +134,67 @@ export const packageSource: ListSource<typeof packageList, ListedPackage> = {
     ),
   values: { type: classPackages.type, course: classPackages.course_type },
   orders: {
-    price: [
-      [sql`${classPackages.price}`, "bigint"],
-      [sql`${classPackages.id}`, "uuid"],
-    ],
-    running: [
-      [sql`coalesce("running"."count", 0)`, "bigint"],
-      [sql`${classPackages.id}`, "uuid"],
-    ],
+    price: [[sql`${classPackages.price}`, "bigint"], byId(classPackages.id)],
+    running: [[sql`coalesce("running"."count", 0)`, "bigint"], byId(classPackages.id)],
   },
 };
 
 const isRunning = inArray(bookings.status, activeStatuses);
 
-/** Filters archived or active rows; the URL calls this the view. */
-export const archivedTypes = (is: boolean): SQL => eq(classTypes.is_archived, is);
-export const archivedPackages = (is: boolean): SQL => eq(classPackages.is_archived, is);
+const passTypeFields = {
+  ...columnsWithout(passTypes, "request_id", "created_at", "updated_at"),
+  only_for: onlyFor(passTypes.class_type_restrictions),
+  running,
+  is_used: sql<boolean>`exists (select from ${passes} where ${passes.pass_type_id} = ${passTypes.id})`,
+};
+
+export type ListedPassType = RowOf<typeof passTypeFields>;
+
+/** The pass types, with how many passes of each go on. */
+export const passTypeSource: ListSource<typeof passTypeList, ListedPassType> = {
+  list: passTypeList,
+  fields: passTypeFields,
+  from: (db, fields) => {
+    const counted = db
+      .select({ pass_type_id: passes.pass_type_id, count: sql`count(*)`.as("count") })
+      .from(passes)
+      .where(eq(passes.status, "active"))
+      .groupBy(passes.pass_type_id)
+      .as("running");
+    return db
+      .select(fields)
+      .from(passTypes)
+      .leftJoin(counted, eq(counted.pass_type_id, passTypes.id))
+      .$dynamic();
+  },
+  id: passTypes.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...matching(search, sql`${passTypes.name}`, sql`${passTypes.description}`),
+      filters.active && eq(passTypes.is_active, filters.active === "yes"),
+    ),
+  orders: {
+    price: [[sql`${passTypes.price}`, "bigint"], byId(passTypes.id)],
+    running: [[sql`coalesce("running"."count", 0)`, "bigint"], byId(passTypes.id)],
+  },
+};
+
+/** The tables of the three tabs. The lists show either archived or other rows; the address calls this the view. */
+const tables = { types: classTypes, packages: classPackages, passes: passTypes };
+export const isArchived = (tab: CatalogueTab, is: boolean): SQL => eq(tables[tab].is_archived, is);
 
 /** Matches every word in name or description. Short words match the start of a word. */
 function matching(search: string, name: SQL, description: SQL): SQL[] {
   return matchWords(toSearchKey(sql`' ' || ${name} || ' ' || ${description}`), search);
 }
 
-export async function findType(db: Database, id: string): Promise<ListedType | undefined> {
-  return (await findRows(db, typeSource, eq(classTypes.id, id)))[0];
-}
-
-export async function findListedPackage(db: Database, id: string): Promise<ListedPackage | undefined> {
-  return (await findRows(db, packageSource, eq(classPackages.id, id)))[0];
+/** Returns a row as its list shows it. */
+export async function findCatalogueRow<List extends ListDefinition<Filters, string>, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  id: string,
+): Promise<Row | undefined> {
+  return (await findRows(db, source, sql`${source.id} = ${id}`))[0];
 }
 
 /** The class types that a package can be restricted to. */
@@ -189,11 +211,7 @@ export function listActiveTypes(
 /** The weekly classes of a class type that go on, for the question before they are ended. */
 export function listWeeklyClassesByType(db: Database, class_type_id: string) {
   return db
-    .select({
-      id: classSchedules.id,
-      day_of_week: classSchedules.day_of_week,
-      start_time: classSchedules.start_time,
-    })
+    .select(columnsOf(classSchedules, "id", "day_of_week", "start_time"))
     .from(classSchedules)
     .where(and(eq(classSchedules.class_type_id, class_type_id), goesOn()))
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
@@ -201,13 +219,9 @@ export function listWeeklyClassesByType(db: Database, class_type_id: string) {
 
 /** The existing names, as search keys, of class types and passes, and of packages with their type. */
 export async function takenNames(db: Database, tab: CatalogueTab): Promise<Set<string>> {
-  if (tab === "types") {
-    const rows = await db.select({ name: toSearchKey(classTypes.name) }).from(classTypes);
-    return new Set(rows.map(({ name }) => name));
-  }
-  if (tab === "passes") {
-    const rows = await db.select({ name: toSearchKey(passTypes.name) }).from(passTypes);
-    return new Set(rows.map(({ name }) => name));
+  if (tab !== "packages") {
+    const { name } = tables[tab];
+    return new Set((await db.select({ name: toSearchKey(name) }).from(tables[tab])).map((row) => row.name));
   }
   const rows = await db
     .select({ type: classPackages.type, name: toSearchKey(classPackages.name) })

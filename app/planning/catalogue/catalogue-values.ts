@@ -1,8 +1,6 @@
 import { readCourse } from "#app/catalogue/course-length.ts";
 import { fieldAmount, pickMoney } from "#app/platform/fields/money.ts";
-import { formatCount } from "#app/platform/text/plural.ts";
-import type { ListedPackage, ListedType } from "./catalogue-queries.server.ts";
-import type { ListedPassType } from "./pass-type-queries.server.ts";
+import type { ListedPackage, ListedPassType, ListedType } from "./catalogue-queries.server.ts";
 
 /** A class type as its form shows it, field by field. */
 export function typeValues(row: ListedType): Record<string, string> {
@@ -25,18 +23,6 @@ export const newType: Record<string, string> = {
   max_participants: "20",
   illustration: "lotus",
   is_active: "on",
-};
-
-export const typeLabels: Record<string, string> = {
-  name: "Name",
-  description: "Description",
-  difficulty_level: "Difficulty",
-  price: "Price in rupees",
-  second_price: "Price in dollars",
-  duration_minutes: "Minutes",
-  max_participants: "Capacity",
-  illustration: "Drawing",
-  is_active: "Active",
 };
 
 /** A package as its form shows it. */
@@ -66,20 +52,6 @@ export const newPackage: Record<string, string> = {
   is_active: "on",
 };
 
-export const packageLabels: Record<string, string> = {
-  name: "Name",
-  description: "Description",
-  type: "Type",
-  course_type: "Course",
-  class_count: "Classes",
-  price: "Price in rupees",
-  validity_days: "Validity days",
-  course_length: "Length",
-  course_unit: "Unit",
-  session_minutes: "Minutes per class",
-  is_active: "Active",
-};
-
 /** A pass type as its form shows it. */
 export function passTypeValues(row: ListedPassType): Record<string, string> {
   return {
@@ -104,21 +76,26 @@ export const newPassType: Record<string, string> = {
   is_active: "on",
 };
 
-export const passTypeLabels: Record<string, string> = {
+/** The labels of the fields of all forms. */
+export const catalogueLabels: Record<string, string> = {
   name: "Name",
   description: "Description",
-  credits: "Classes",
-  validity_days: "Validity days",
-  validity_start: "Valid from",
+  difficulty_level: "Difficulty",
+  illustration: "Drawing",
+  duration_minutes: "Minutes",
+  max_participants: "Capacity",
   price: "Price in rupees",
   second_price: "Price in dollars",
+  type: "Type",
+  course_type: "Course",
+  class_count: "Classes",
+  course_length: "Length",
+  course_unit: "Unit",
+  session_minutes: "Minutes per class",
+  validity_days: "Validity days",
+  validity_start: "Valid from",
+  credits: "Classes",
   is_unlimited: "Unlimited classes",
   once_per_person: "Once per person",
   is_active: "Active",
 };
-
-/** `10 classes`, or as many as one likes. */
-export function creditsText(credits: number | null): string {
-  if (credits === null) return "Unlimited";
-  return formatCount(credits, "class", "classes");
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { expect, it } from "vitest";
 import { classTypeCommands, lockClassType, packageCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
@@ -15,26 +15,14 @@ import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase, testPools } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
 import { changeWeeklyClass } from "../week/change-week.server.ts";
 
-let fresh: FreshDatabase;
-let other: OpenDatabase;
-let admin: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  other = await connectAgain(fresh);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await other?.close();
-  await fresh?.close();
-});
+const fresh = testDatabase();
+const admin = testMember(fresh, { roles: ["admin"] });
+const other = testPools(fresh, 1);
 
 const form = (name: string, price = "100") =>
   classTypeForm.parse({
@@ -46,10 +34,8 @@ const form = (name: string, price = "100") =>
   });
 
 /** The same from two processes, several times at once. */
-async function together<Answer>(
-  act: (db: OpenDatabase["db"], at: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: 8 }, (_, at) => act(at % 2 ? fresh.db : other.db, at)));
+async function together<Answer>(act: (db: Database, at: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: 8 }, (_, at) => act(at % 2 ? fresh.db : other(0), at)));
 }
 
 it("creates one class type when a form is sent eight times at once", async () => {
@@ -57,8 +43,8 @@ it("creates one class type when a form is sent eight times at once", async () =>
   const answers = await together((db) => classTypeCommands.add(db, admin, { ...form("Once"), request_id }));
   expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.refusal))).size).toBe(1);
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
-  expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
+  expect(await fresh.rows(classTypes)).toHaveLength(1);
+  expect(await fresh.rows(auditLog)).toHaveLength(1);
 });
 
 it("gives a name to one of eight simultaneous forms", async () => {
@@ -77,7 +63,7 @@ it("accepts one of eight changes to the same version", async () => {
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.refusal === "changed_meanwhile")).toHaveLength(7);
-  const [row] = await fresh.db.select().from(classTypes).where(eq(classTypes.id, id));
+  const [row] = await fresh.rows(classTypes, eq(classTypes.id, id));
   expect(row?.version).toBe(2);
 });
 
@@ -89,7 +75,7 @@ async function addAndHold(class_type_id: string) {
     ...typedTemplate({ class_type_id, effective_from: "2099-01-01" }),
     request_id: randomUUID(),
   };
-  const done = other.db.transaction(async (tx) => {
+  const done = other(0).transaction(async (tx) => {
     isAdded(await addTemplate(tx, admin, form));
     await held;
   });
@@ -102,7 +88,7 @@ it("ends a weekly class that is added while its type is archived", async () => {
   const id = weekly.class_type_id ?? "";
   const adding = await addAndHold(id);
   const archiving = archiveClassType(fresh.db, admin, { id, ends_on: "2100-01-01" });
-  await expect.poll(() => countLockWaits(other.db)).toBe(1);
+  await expect.poll(() => countLockWaits(other(0))).toBe(1);
   adding.letGo();
   await adding.done;
   expect(await archiving).toMatchObject({ ok: true, value: { ended: 2 } });
@@ -115,7 +101,7 @@ it("ends the class that replaces a weekly class while its type is archived", asy
   const id = weekly.class_type_id ?? "";
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: replaced, resolve: isReplaced } = Promise.withResolvers<void>();
-  const handing = other.db.transaction(async (tx) => {
+  const handing = other(0).transaction(async (tx) => {
     await tx.select().from(classSchedules).where(eq(classSchedules.id, weekly.id)).for("no key update");
     await assignTemplate(tx, weekly, { instructor_id: kenji.id, from: "2099-01-01" });
     isReplaced();
@@ -123,11 +109,11 @@ it("ends the class that replaces a weekly class while its type is archived", asy
   });
   await replaced;
   const archiving = archiveClassType(fresh.db, admin, { id, ends_on: "2099-06-01" });
-  await expect.poll(() => countLockWaits(other.db)).toBe(1);
+  await expect.poll(() => countLockWaits(other(0))).toBe(1);
   letGo();
   await handing;
   expect(await archiving).toMatchObject({ ok: true, value: { ended: 1 } });
-  const rows = await fresh.db.select().from(classSchedules);
+  const rows = await fresh.rows(classSchedules);
   expect(rows.map(({ effective_until }) => effective_until).sort()).toEqual(["2098-12-31", "2099-06-01"]);
 });
 
@@ -151,20 +137,20 @@ it("changes no weekly class of a type that is being archived", async () => {
   const weekly = await aWeeklyClass(fresh.db);
   const form = typedTemplate({ class_type_id: weekly.class_type_id ?? "", effective_from: "2099-01-01" });
   const answers = await archiveDuring(weekly, () =>
-    changeWeeklyClass(other.db, admin, { ...form, id: weekly.id, version: 1, fates: new Map() }),
+    changeWeeklyClass(other(0), admin, { ...form, id: weekly.id, version: 1, fates: new Map() }),
   );
   expect(answers.archived).toMatchObject({ ok: true, value: { ended: 1 } });
-  expect(answers.changed).toEqual({ ok: false, refusal: "type_off" });
+  expect(answers.changed).toEqual(refuse("type_off"));
 });
 
 it("reopens no weekly class of a type that is being archived", async () => {
   const weekly = await aWeeklyClass(fresh.db, { effective_until: "2100-06-01" });
   const ended = { effective_until: "2100-06-01" };
   const answers = await archiveDuring(weekly, () =>
-    reopenTemplate(other.db, admin, { id: weekly.id, ended, before: { effective_until: null } }),
+    reopenTemplate(other(0), admin, { id: weekly.id, ended, before: { effective_until: null } }),
   );
   expect(answers.archived).toMatchObject({ ok: true, value: { ended: 1 } });
-  expect(answers.changed).toEqual({ ok: false, refusal: "changed_meanwhile" });
+  expect(answers.changed).toEqual(refuse("changed_meanwhile"));
 });
 
 it("plans sessions while their class type is being archived", async () => {
@@ -174,7 +160,7 @@ it("plans sessions while their class type is being archived", async () => {
   const id = weekly.class_type_id ?? "";
   await fresh.db.transaction(async (tx) => {
     await lockClassType(tx, id);
-    expect(await planSessions(other.db)).toBeGreaterThan(0);
+    expect(await planSessions(other(0))).toBeGreaterThan(0);
     const archived = await archiveClassType(tx, admin, { id, ends_on: "2026-11-26" });
     expect(archived).toMatchObject({ ok: true, value: { ended: 1 } });
   });
@@ -199,8 +185,7 @@ it("restores one of two archived packages with the same name", async () => {
     class_count: "4",
     price: "1",
   });
-  expect(await packageCommands.add(fresh.db, admin, { ...again, request_id: randomUUID() })).toEqual({
-    ok: false,
-    refusal: "name_taken",
-  });
+  expect(await packageCommands.add(fresh.db, admin, { ...again, request_id: randomUUID() })).toEqual(
+    refuse("name_taken"),
+  );
 });

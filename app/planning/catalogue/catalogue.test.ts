@@ -1,41 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypeCommands, packageCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
-import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { findRows, listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { refuse } from "#app/platform/result.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { packageOf, sold, type typed, typeOf } from "#tests/support/content/catalogue.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { typeList } from "./catalogue-lists.ts";
-import { archivedTypes, findListedPackage, findType, typeSource } from "./catalogue-queries.server.ts";
+import { isArchived, packageSource, typeSource } from "./catalogue-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let acharya: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const acharya = testMember(fresh, { roles: ["yoga_acharya"] });
 
 async function aType(given: Partial<typeof typed> = {}) {
   const made = await classTypeCommands.add(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
@@ -50,6 +38,9 @@ const errorsOf = (
   const parsed = form.safeParse(values);
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 };
+
+const listedType = (id: string) => findRows(fresh.db, typeSource, eq(classTypes.id, id));
+const listedPackage = (id: string) => findRows(fresh.db, packageSource, eq(classPackages.id, id));
 
 describe("the forms of the catalogue", () => {
   it("read values and fill in defaults", () => {
@@ -120,11 +111,8 @@ describe("a class type", () => {
     const second = await classTypeCommands.add(fresh.db, admin, form);
     expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
     const other = { ...typeOf({ name: "QUIET evening" }), request_id: randomUUID() };
-    expect(await classTypeCommands.add(fresh.db, acharya, other)).toEqual({
-      ok: false,
-      refusal: "name_taken",
-    });
-    expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
+    expect(await classTypeCommands.add(fresh.db, acharya, other)).toEqual(refuse("name_taken"));
+    expect(await fresh.rows(auditLog)).toHaveLength(1);
   });
 
   it("refuses an outdated version and audits what changed", async () => {
@@ -133,11 +121,10 @@ describe("a class type", () => {
     expect(await classTypeCommands.change(fresh.db, acharya, { ...form, id, version })).toMatchObject({
       ok: true,
     });
-    expect(await classTypeCommands.change(fresh.db, admin, { ...form, id, version })).toEqual({
-      ok: false,
-      refusal: "changed_meanwhile",
-    });
-    const rows = await fresh.db.select().from(auditLog).where(eq(auditLog.action, "class_types.change"));
+    expect(await classTypeCommands.change(fresh.db, admin, { ...form, id, version })).toEqual(
+      refuse("changed_meanwhile"),
+    );
+    const rows = await fresh.rows(auditLog, eq(auditLog.action, "class_types.change"));
     expect(rows).toMatchObject([
       { actor_role: "yoga_acharya", before: { price: 15_000 }, after: { price: 17_500 } },
     ]);
@@ -148,27 +135,25 @@ describe("a class type", () => {
     const later = await aWeeklyClass(fresh.db, { effective_from: "2027-03-01" });
     const id = weekly.class_type_id ?? "";
     await fresh.db.update(classSchedules).set({ class_type_id: id }).where(eq(classSchedules.id, later.id));
-    expect((await findType(fresh.db, id))?.weekly).toBe(2);
-    expect(await archiveClassType(fresh.db, admin, { id })).toEqual({ ok: false, refusal: "weekly_classes" });
-    expect(await archiveClassType(fresh.db, admin, { id, ends_on: "2026-11-24" })).toEqual({
-      ok: false,
-      refusal: "date_past",
-    });
+    expect(await listedType(id)).toMatchObject([{ weekly: 2 }]);
+    expect(await archiveClassType(fresh.db, admin, { id })).toEqual(refuse("weekly_classes"));
+    expect(await archiveClassType(fresh.db, admin, { id, ends_on: "2026-11-24" })).toEqual(
+      refuse("date_past"),
+    );
     expect(await archiveClassType(fresh.db, admin, { id, ends_on: "2026-12-31" })).toMatchObject({
       ok: true,
       value: { ended: 2, type: { is_archived: true, is_active: false } },
     });
-    const rows = await fresh.db.select().from(classSchedules).where(eq(classSchedules.class_type_id, id));
+    const rows = await fresh.rows(classSchedules, eq(classSchedules.class_type_id, id));
     expect(rows.map((row) => [row.id, row.effective_until, row.is_active]).sort()).toEqual(
       [
         [weekly.id, "2026-12-31", true],
         [later.id, null, false],
       ].sort(),
     );
-    expect(await classTypeCommands.setActive(fresh.db, admin, { id, active: true })).toEqual({
-      ok: false,
-      refusal: "archived",
-    });
+    expect(await classTypeCommands.setActive(fresh.db, admin, { id, active: true })).toEqual(
+      refuse("archived"),
+    );
     expect(await classTypeCommands.restore(fresh.db, admin, { id, active: true })).toMatchObject({
       value: { is_archived: false, is_active: true },
     });
@@ -179,17 +164,14 @@ describe("a class type", () => {
     expect(await classTypeCommands.remove(fresh.db, admin, free)).toMatchObject({ ok: true });
     const weekly = await aWeeklyClass(fresh.db);
     const used = { id: weekly.class_type_id ?? "", version: 1 };
-    expect(await classTypeCommands.remove(fresh.db, admin, used)).toEqual({ ok: false, refusal: "in_use" });
+    expect(await classTypeCommands.remove(fresh.db, admin, used)).toEqual(refuse("in_use"));
     const restricted = await aType();
     await aPackage(fresh.db, { class_type_restrictions: [restricted.id] });
-    expect(await classTypeCommands.remove(fresh.db, admin, restricted)).toEqual({
-      ok: false,
-      refusal: "in_use",
-    });
+    expect(await classTypeCommands.remove(fresh.db, admin, restricted)).toEqual(refuse("in_use"));
     const passed = await aType({ name: "For passes" });
     await aPassType(fresh.db, { class_type_restrictions: [passed.id] });
-    expect(await classTypeCommands.remove(fresh.db, admin, passed)).toEqual({ ok: false, refusal: "in_use" });
-    expect((await findType(fresh.db, restricted.id))?.is_used).toBe(true);
+    expect(await classTypeCommands.remove(fresh.db, admin, passed)).toEqual(refuse("in_use"));
+    expect(await listedType(restricted.id)).toMatchObject([{ is_used: true }]);
   });
 });
 
@@ -212,15 +194,14 @@ describe("a package", () => {
     const add = (given: Record<string, unknown>) =>
       packageCommands.add(fresh.db, admin, { ...packageOf(given), request_id: randomUUID() });
     const first = await add({});
-    expect(await add({ name: "six EVENINGS" })).toEqual({ ok: false, refusal: "name_taken" });
+    expect(await add({ name: "six EVENINGS" })).toEqual(refuse("name_taken"));
     expect(await add({ type: "Corporate" })).toMatchObject({ ok: true });
     const id = first.ok ? first.value.id : "";
     await packageCommands.archive(fresh.db, admin, { id, keep_for_companies: true });
     expect(await add({})).toMatchObject({ ok: true });
-    expect(await packageCommands.restore(fresh.db, admin, { id, active: true })).toEqual({
-      ok: false,
-      refusal: "name_taken",
-    });
+    expect(await packageCommands.restore(fresh.db, admin, { id, active: true })).toEqual(
+      refuse("name_taken"),
+    );
   });
 
   // Proves 2.3.1
@@ -246,10 +227,9 @@ describe("a package", () => {
     expect(await packageCommands.setActive(fresh.db, admin, { id: kept.id, active: false })).toMatchObject({
       ok: true,
     });
-    expect(await packageCommands.setActive(fresh.db, admin, { id: kept.id, active: true })).toEqual({
-      ok: false,
-      refusal: "archived",
-    });
+    expect(await packageCommands.setActive(fresh.db, admin, { id: kept.id, active: true })).toEqual(
+      refuse("archived"),
+    );
   });
 
   it("keeps a restriction to an archived class type but accepts no new one", async () => {
@@ -263,12 +243,9 @@ describe("a package", () => {
     ).toMatchObject({ ok: true });
     expect(
       await packageCommands.change(fresh.db, admin, { ...form([other.id]), id: one.id, version: 2 }),
-    ).toEqual({
-      ok: false,
-      refusal: "type_archived",
-    });
-    expect((await findListedPackage(fresh.db, one.id))?.only_for).toEqual([
-      { id: type.id, name: type.name, gone: true },
+    ).toEqual(refuse("type_archived"));
+    expect(await listedPackage(one.id)).toMatchObject([
+      { only_for: [{ id: type.id, name: type.name, gone: true }] },
     ]);
   });
 
@@ -284,8 +261,8 @@ describe("a package", () => {
         class_package_id: one.id,
       })),
     );
-    expect(await packageCommands.remove(fresh.db, admin, one)).toEqual({ ok: false, refusal: "in_use" });
-    expect(await findListedPackage(fresh.db, one.id)).toMatchObject({ running: 1, is_used: true });
+    expect(await packageCommands.remove(fresh.db, admin, one)).toEqual(refuse("in_use"));
+    expect(await listedPackage(one.id)).toMatchObject([{ running: 1, is_used: true }]);
     const free = await aPackage(fresh.db);
     expect(await packageCommands.remove(fresh.db, admin, free)).toMatchObject({ ok: true });
   });
@@ -298,7 +275,7 @@ describe("the lists of the catalogue", () => {
     await archiveClassType(fresh.db, admin, { id: gone.id });
     const names = async (text: string, archived: boolean) => {
       const query = readListQuery(typeList, new URLSearchParams(text));
-      const { rows } = await listPage(fresh.db, typeSource, query, { scope: archivedTypes(archived) });
+      const { rows } = await listPage(fresh.db, typeSource, query, { scope: isArchived("types", archived) });
       return rows.map(({ name }) => name);
     };
     expect(await names("q=morning", false)).toEqual(["Bright Morning"]);

@@ -4,14 +4,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { classTypeCommands, packageCommands, passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { readCourse } from "#app/catalogue/course-length.ts";
-import {
-  type ClassTypeForm,
-  classTypeForm,
-  type PackageForm,
-  type PassTypeForm,
-  packageForm,
-  passTypeForm,
-} from "#app/catalogue/forms.ts";
+import { classTypeForm, packageForm, passTypeForm } from "#app/catalogue/forms.ts";
 import {
   type CatalogueRefusal,
   classTypeMessages,
@@ -35,19 +28,13 @@ export interface ImportLine {
   reason?: string;
 }
 
-type Values =
-  | { tab: "types"; form: ClassTypeForm }
-  | { tab: "packages"; form: PackageForm }
-  | { tab: "passes"; form: PassTypeForm };
-type Read = ImportLine & { values?: Values };
+type Read = ImportLine & { add?: Add };
 
 export const importRights = {
   types: "class_types.manage",
   packages: "packages.manage",
   passes: "packages.manage",
 } as const;
-
-const refusalMessages = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
 /** Previews an import by line without storing anything. The error concerns the whole file. */
 export async function previewImport(
@@ -58,7 +45,7 @@ export async function previewImport(
 ): Promise<Result<ImportLine[], string>> {
   const read = await readLines(db, actor, tab, text);
   if (!read.ok) return read;
-  return done(read.value.map(({ values: _values, ...line }) => line));
+  return done(read.value.map(({ add: _add, ...line }) => line));
 }
 
 /** Imports the previewed rows one by one. The same file imports nothing twice. */
@@ -72,27 +59,11 @@ export async function runImport(
   if (!read.ok) return read;
   const lines: ImportLine[] = [];
   const file = hashText(text);
-  for (const { values, ...line } of read.value) {
-    if (!values) {
-      lines.push(line);
-      continue;
-    }
-    const request_id = rowId(file, line.line);
-    const added = await add(db, actor, values, request_id);
-    lines.push(added.ok ? line : { ...line, reason: refusalMessages[tab][added.refusal] });
+  for (const { add, ...line } of read.value) {
+    const reason = await add?.(db, actor, rowId(file, line.line));
+    lines.push(reason ? { ...line, reason } : line);
   }
   return done(lines);
-}
-
-function add(
-  db: Database,
-  actor: Actor,
-  values: Values,
-  request_id: string,
-): Promise<Result<unknown, CatalogueRefusal>> {
-  if (values.tab === "types") return classTypeCommands.add(db, actor, { ...values.form, request_id });
-  if (values.tab === "packages") return packageCommands.add(db, actor, { ...values.form, request_id });
-  return passTypeCommands.add(db, actor, { ...values.form, request_id });
 }
 
 async function readLines(
@@ -101,86 +72,121 @@ async function readLines(
   tab: CatalogueTab,
   text: string,
 ): Promise<Result<Read[], string>> {
-  const words = refusalMessages[tab];
-  if (!actor || !may(actor, importRights[tab])) return refuse(words.not_allowed);
-  const read = await readCsv(text, importedTitles[tab]);
-  if (!read.ok) return refuse(read.error);
+  const { messages, readRow } = kinds[tab];
+  if (!actor || !may(actor, importRights[tab])) return refuse(messages.not_allowed);
+  const file = await readCsv(text, importedTitles[tab]);
+  if (!file.ok) return refuse(file.error);
   const taken = await takenNames(db, tab);
   const types = new Map((await listActiveTypes(db)).map(({ id, name }) => [searchKey(name), id]));
   return done(
-    read.rows.map((row) => {
+    file.rows.map((row) => {
       const name = (row.cells.Name ?? "").trim();
       const line = { line: row.line, name };
-      const { error, values } =
-        tab === "types" ? readType(row) : tab === "packages" ? readPackage(row, types) : readPass(row, types);
-      if (!values) return { ...line, reason: error };
-      const { form } = values;
-      const key = "type" in form ? `${form.type}\n${searchKey(form.name)}` : searchKey(form.name);
-      if (taken.has(key)) return { ...line, reason: words.name_taken };
+      const only = readOnlyFor(row.cells, types);
+      if (!only.ok) return { ...line, reason: only.refusal };
+      const read = readRow(row.cells, only.value);
+      if (!read.ok) return { ...line, reason: read.refusal };
+      const { key, add } = read.value;
+      if (taken.has(key)) return { ...line, reason: messages.name_taken };
       taken.add(key);
-      return { ...line, values };
+      return { ...line, add };
     }),
   );
 }
 
-type LineRead = { error: string; values?: undefined } | { error?: undefined; values: Values };
+/** Stores a row. Returns why it was refused. */
+type Add = (db: Database, actor: Actor, request_id: string) => Promise<string | undefined>;
+type Cells = CsvRow["cells"];
 
-function readType({ cells }: CsvRow): LineRead {
-  const parsed = classTypeForm.safeParse({
-    name: cells.Name,
-    description: cells.Description,
-    difficulty_level: low(cells.Difficulty),
-    price: cells[priceTitle],
-    second_price: cells[secondPriceTitle],
-    duration_minutes: cells.Minutes,
-    max_participants: cells.Capacity,
-    illustration: "lotus",
-    is_active: isYes(cells.Active),
-  });
-  return parsed.success ? { values: { tab: "types", form: parsed.data } } : { error: why(parsed.error) };
+interface Kind<Form> {
+  form: z.ZodType<Form>;
+  add: (
+    db: Database,
+    actor: Actor,
+    input: Form & { request_id: string },
+  ) => Promise<Result<unknown, CatalogueRefusal>>;
+  messages: Record<CatalogueRefusal, string>;
+  /** The fields beside name, description, price, restriction and switch. */
+  fields: (cells: Cells) => Record<string, unknown>;
 }
 
-function readPackage({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRead {
-  const only = readOnlyFor(cells, types);
-  if (!only.ok) return { error: only.refusal };
-  const course = readCourse(cells.Duration ?? "");
-  const parsed = packageForm.safeParse({
-    name: cells.Name,
-    description: cells.Description,
-    type: cells.Type?.trim(),
-    course_type: low(cells.Course) || "regular",
-    class_count: cells.Classes,
-    price: cells[priceTitle],
-    validity_days: cells["Validity days"],
-    course_length: course && String(course.length),
-    course_unit: course?.unit,
-    session_minutes: cells.Minutes?.trim() || String(durationMinutes(cells.Duration ?? "")),
-    class_type_restrictions: only.value,
-    is_active: isYes(cells.Active),
-  });
-  return parsed.success ? { values: { tab: "packages", form: parsed.data } } : { error: why(parsed.error) };
+function defineKind<Form extends { name: string; type?: string }>({
+  form,
+  add,
+  messages,
+  fields,
+}: Kind<Form>) {
+  return {
+    messages,
+    readRow(cells: Cells, only: string[]): Result<{ key: string; add: Add }, string> {
+      const parsed = form.safeParse({
+        name: cells.Name,
+        description: cells.Description,
+        price: cells[priceTitle],
+        second_price: cells[secondPriceTitle],
+        class_type_restrictions: only,
+        is_active: isYes(cells.Active),
+        ...fields(cells),
+      });
+      if (!parsed.success) return refuse(why(parsed.error));
+      const { name, type } = parsed.data;
+      return done({
+        key: type ? `${type}\n${searchKey(name)}` : searchKey(name),
+        add: async (db, actor, request_id) => {
+          const added = await add(db, actor, { ...parsed.data, request_id });
+          return added.ok ? undefined : messages[added.refusal];
+        },
+      });
+    },
+  };
 }
 
-function readPass({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRead {
-  const only = readOnlyFor(cells, types);
-  if (!only.ok) return { error: only.refusal };
-  const isUnlimited = low(cells.Classes) === "unlimited";
-  const parsed = passTypeForm.safeParse({
-    name: cells.Name,
-    description: cells.Description,
-    is_unlimited: isUnlimited ? "on" : undefined,
-    credits: isUnlimited ? "" : cells.Classes,
-    validity_days: cells["Validity days"],
-    validity_start: low(cells["Days begin"]) || "first_class",
-    price: cells[priceTitle],
-    second_price: cells[secondPriceTitle],
-    class_type_restrictions: only.value,
-    // An offer to begin with is one only where the file says so.
-    once_per_person: isNo(cells["Once per person"] || "no") ? undefined : "on",
-    is_active: isYes(cells.Active),
-  });
-  return parsed.success ? { values: { tab: "passes", form: parsed.data } } : { error: why(parsed.error) };
-}
+const kinds = {
+  types: defineKind({
+    form: classTypeForm,
+    add: classTypeCommands.add,
+    messages: classTypeMessages,
+    fields: (cells) => ({
+      difficulty_level: low(cells.Difficulty),
+      duration_minutes: cells.Minutes,
+      max_participants: cells.Capacity,
+      illustration: "lotus",
+    }),
+  }),
+  packages: defineKind({
+    form: packageForm,
+    add: packageCommands.add,
+    messages: packageMessages,
+    fields: (cells) => {
+      const course = readCourse(cells.Duration ?? "");
+      return {
+        type: cells.Type?.trim(),
+        course_type: low(cells.Course) || "regular",
+        class_count: cells.Classes,
+        validity_days: cells["Validity days"],
+        course_length: course && String(course.length),
+        course_unit: course?.unit,
+        session_minutes: cells.Minutes?.trim() || String(durationMinutes(cells.Duration ?? "")),
+      };
+    },
+  }),
+  passes: defineKind({
+    form: passTypeForm,
+    add: passTypeCommands.add,
+    messages: passTypeMessages,
+    fields: (cells) => {
+      const isUnlimited = low(cells.Classes) === "unlimited";
+      return {
+        is_unlimited: isUnlimited ? "on" : undefined,
+        credits: isUnlimited ? "" : cells.Classes,
+        validity_days: cells["Validity days"],
+        validity_start: low(cells["Days begin"]) || "first_class",
+        // An offer to begin with is one only where the file says so.
+        once_per_person: isNo(cells["Once per person"] || "no") ? undefined : "on",
+      };
+    },
+  }),
+} satisfies Record<CatalogueTab, object>;
 
 /** Finds class types by name and returns their ids. */
 function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>): Result<string[], string> {

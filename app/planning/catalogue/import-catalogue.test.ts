@@ -1,38 +1,23 @@
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { describe, expect, it } from "vitest";
 import { classTypeCommands, packageCommands } from "#app/catalogue/commands.server.ts";
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { packageOf, type typed, typeOf } from "#tests/support/content/catalogue.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { packageColumns, passTypeColumns, typeColumns } from "./catalogue-files.ts";
 import { packageList, passTypeList, typeList } from "./catalogue-lists.ts";
-import { packageSource, typeSource } from "./catalogue-queries.server.ts";
+import { packageSource, passTypeSource, typeSource } from "./catalogue-queries.server.ts";
 import { previewImport, runImport } from "./import-catalogue.server.ts";
-import { passTypeSource } from "./pass-type-queries.server.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let acharya: Member;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const admin = testMember(fresh, { roles: ["admin"] });
+const acharya = testMember(fresh, { roles: ["yoga_acharya"] });
 
 async function aType(given: Partial<typeof typed> = {}) {
   const made = await classTypeCommands.add(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
@@ -70,11 +55,11 @@ describe("an import", () => {
       ok: true,
       value: [{ line: 2, name: "=Morning" }],
     });
-    expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
+    expect(await fresh.rows(classTypes)).toHaveLength(1);
     await runImport(fresh.db, acharya, "types", renamed);
     const again = await runImport(fresh.db, acharya, "types", renamed);
     expect(again).toMatchObject({ value: [{ reason: "A class type with this name already exists." }] });
-    const [added] = await fresh.db.select().from(classTypes).where(eq(classTypes.name, "=Morning"));
+    const [added] = await fresh.rows(classTypes, eq(classTypes.name, "=Morning"));
     expect(added).toMatchObject({ price: 15_000, duration_minutes: 60, difficulty_level: "beginner" });
     const others = packages.replace("Six Evenings", "Nine Evenings");
     expect(await runImport(fresh.db, admin, "packages", others)).toEqual({
@@ -140,7 +125,7 @@ describe("an import", () => {
     });
     const [twelve, always] = await Promise.all(
       ["Twelve", "Always"].map(async (name) => {
-        const found = await fresh.db.select().from(passTypes).where(eq(passTypes.name, name));
+        const found = await fresh.rows(passTypes, eq(passTypes.name, name));
         return found[0];
       }),
     );

@@ -6,6 +6,7 @@ import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -33,18 +34,7 @@ export async function listClosedDays(db: Database, from: string, until: string):
   return new Set(rows.map(({ date }) => date));
 }
 
-export interface BusySpan {
-  class_name: string;
-  starts: number;
-  ends: number;
-}
-
-export async function listBusy(
-  db: Database,
-  instructor_id: string,
-  from: Date,
-  until: Date,
-): Promise<BusySpan[]> {
+export async function listBusy(db: Database, instructor_id: string, from: Date, until: Date) {
   const rows = await db
     .select({
       name: classTypes.name,
@@ -88,12 +78,7 @@ export async function findTimes(db: Database, instructor_id: string) {
 export function listPlanPackages(db: Database) {
   return db
     .select({
-      id: classPackages.id,
-      name: classPackages.name,
-      type: classPackages.type,
-      course_type: classPackages.course_type,
-      class_count: classPackages.class_count,
-      session_minutes: classPackages.session_minutes,
+      ...columnsOf(classPackages, "id", "name", "type", "course_type", "class_count", "session_minutes"),
       is_archived: classPackages.is_archived,
       only: classPackages.class_type_restrictions,
     })

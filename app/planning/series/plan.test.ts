@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { correctOutcome } from "#app/bookings/booking-status.server.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { listContracts, listPlannable } from "#app/bookings/parts/contract-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import {
   classSchedules,
@@ -17,9 +17,9 @@ import {
 } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { removeBooking } from "../remove-booking.server.ts";
 import { changeTeacher } from "../sessions/change-teacher.server.ts";
 import { moveSession } from "../sessions/move-session.server.ts";
@@ -30,27 +30,17 @@ import { planForm } from "./plan-form.ts";
 import { planMessages, planStep } from "./plan-messages.ts";
 import { listPlanPackages, listPlanTypes } from "./plan-queries.server.ts";
 
-let fresh: FreshDatabase;
-let chief: Member;
-let teacher: Member;
-let client: Member;
+// A Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const chief = testMember(fresh, { roles: ["super_admin"] });
+const teacher = testMember(fresh, { roles: ["instructor"], name: "Asha Rao" });
+const client = testMember(fresh);
 let class_type_id: string;
 let pack: Awaited<ReturnType<typeof aPackage>>;
 
 beforeEach(async () => {
-  // A Wednesday.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  chief = await aMember(fresh.db, { roles: ["super_admin"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });
-  client = await aMember(fresh.db);
   class_type_id = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
   pack = await aPackage(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 let numbers = 0;
@@ -146,7 +136,7 @@ describe("planning the classes of a package", () => {
 
   it("sends all dates in one email with one calendar file", async () => {
     await make(plan(await request()));
-    const sent = await fresh.db.select().from(mails).where(eq(mails.kind, "series_planned"));
+    const sent = await fresh.rows(mails, eq(mails.kind, "series_planned"));
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent[0]).match(/2026-12-(01|03|08|10)T13:00/g)?.length).toBeGreaterThanOrEqual(4);
   });
@@ -179,7 +169,7 @@ describe("planning the classes of a package", () => {
     const off = await request({ status: "cancelled" });
     expect(await make(plan(off))).toMatchObject({ refusal: "booking_cancelled" });
     expect(await sessions()).toEqual([]);
-    expect(await fresh.db.select().from(classSeries)).toEqual([]);
+    expect(await fresh.rows(classSeries)).toEqual([]);
     expect(await make(plan(booking, { weekdays: [], picked: first, fewer: "on" }))).toMatchObject({
       value: { made: 2 },
     });
@@ -215,7 +205,7 @@ describe("planning the classes of a package", () => {
     expect(await make(plan(undefined, { ...everybody, start_time: "06:00", ask: "" }))).toMatchObject({
       value: { series_id: null },
     });
-    const lines = await fresh.db.select().from(classSchedules).where(eq(classSchedules.is_active, true));
+    const lines = await fresh.rows(classSchedules, eq(classSchedules.is_active, true));
     expect(lines.map(({ day_of_week }) => day_of_week).sort()).toEqual([2, 4]);
     const long = { ...weekly, bookings: [company.booking_id], until: "2031-12-31" };
     expect(await make(plan(company, { ...long, weekdays: ["0", "1", "2", "3", "4", "5", "6"] }))).toEqual({
@@ -287,7 +277,7 @@ describe("the classes of a contract", () => {
     const booking = await request();
     await make(plan(booking));
     const whole = { booking_id: booking.booking_id, key: null };
-    expect(await cancelBooking(fresh.db, client, whole)).toEqual({ ok: false, refusal: "planned" });
+    expect(await cancelBooking(fresh.db, client, whole)).toEqual(refuse("planned"));
     const [first, second] = await parts();
     const one = { booking_id: first?.booking_id ?? "", key: null };
     expect(await cancelBooking(fresh.db, client, one)).toMatchObject({ ok: true });
@@ -300,10 +290,7 @@ describe("the classes of a contract", () => {
     const ended = await removeBooking(fresh.db, chief, { booking_id: booking.booking_id, reason: "" });
     expect(ended).toMatchObject({ ok: true });
     expect((await parts()).every(({ status }) => status === "cancelled")).toBe(true);
-    const left = await fresh.db
-      .select()
-      .from(classSessions)
-      .where(eq(classSessions.id, second?.session_id ?? ""));
+    const left = await fresh.rows(classSessions, eq(classSessions.id, second?.session_id ?? ""));
     expect(left).toMatchObject([{ status: "cancelled" }]);
   });
 
@@ -312,7 +299,7 @@ describe("the classes of a contract", () => {
     await make(plan(booking));
     await fresh.db.update(bookings).set({ status: "completed" }).where(eq(bookings.id, booking.id));
     const refused = await removeBooking(fresh.db, chief, { booking_id: booking.booking_id, reason: "" });
-    expect(refused).toEqual({ ok: false, refusal: "not_active" });
+    expect(refused).toEqual(refuse("not_active"));
     expect((await parts()).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "confirmed"));
   });
 
@@ -347,11 +334,11 @@ describe("the classes of a contract", () => {
       ],
     });
     expect(linked).toEqual({ ok: true, value: null });
-    expect(await linkBooking(fresh.db, chief, link)).toEqual({ ok: false, refusal: "linked_already" });
+    expect(await linkBooking(fresh.db, chief, link)).toEqual(refuse("linked_already"));
     const third = await request();
-    expect(await linkBooking(fresh.db, chief, { ...link, booking_id: third.booking_id })).toEqual({
-      ...{ ok: false, refusal: "full" },
-    });
+    expect(await linkBooking(fresh.db, chief, { ...link, booking_id: third.booking_id })).toEqual(
+      refuse("full"),
+    );
     expect((await sessions())[0]).toMatchObject({ seats_taken: 2 });
     const part = (await parts()).find(({ part_of }) => part_of === other.id);
     const unlink = { session_id: session?.id ?? "", booking_id: part?.booking_id ?? "", reason: "" };
@@ -373,7 +360,7 @@ describe("the classes of a contract", () => {
     expect((await sessions()).map((one) => `${one.session_date} ${one.start_time}`)).toEqual([
       ...["2026-12-02 09:00:00", "2026-12-04 09:00:00", "2026-12-09 08:00:00", "2026-12-11 09:00:00"],
     ]);
-    const told = await fresh.db.select().from(mails).where(eq(mails.kind, "series_planned"));
+    const told = await fresh.rows(mails, eq(mails.kind, "series_planned"));
     expect(told).toHaveLength(2);
     const other = await aMember(fresh.db, { roles: ["instructor"] });
     const given = await changeTeacher(fresh.db, chief, {

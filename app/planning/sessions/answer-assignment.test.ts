@@ -1,37 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { answerAssignment } from "./answer-assignment.server.ts";
 import { askSubstitutes, declineOffer, takeOffer } from "./ask-substitutes.server.ts";
 import { noteSession } from "./note-session.server.ts";
-import { notifyAssignee, notifyReleased } from "./notify-teacher.server.ts";
+import { notifyAssignee, notifyTeacher } from "./notify-teacher.server.ts";
 import { countToAnswer, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
 
-let fresh: FreshDatabase;
-let teacher: Member;
-let other: Member;
-let admin: Member;
-
 const now = new Date("2026-11-25T10:00:00+05:30");
-
-beforeEach(async () => {
-  setClock(() => now);
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  other = await aMember(fresh.db, { name: "Ben Cole", roles: ["instructor"] });
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase(now);
+const teacher = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const other = testMember(fresh, { name: "Ben Cole", roles: ["instructor"] });
+const admin = testMember(fresh, { roles: ["admin"] });
 
 async function aSession(given: Partial<typeof classSessions.$inferInsert> = {}): Promise<string> {
   const session_date = given.session_date ?? "2026-11-30";
@@ -70,8 +57,7 @@ async function aSeries(): Promise<string> {
   return row?.id ?? "";
 }
 
-const stored = async (id: string) =>
-  (await fresh.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+const stored = async (id: string) => (await fresh.rows(classSessions, eq(classSessions.id, id)))[0];
 const told = {
   pages: ["schedule" as const],
   staff: ["bookings" as const, "sessions" as const],
@@ -90,7 +76,7 @@ describe("a class with an unanswered assignment", () => {
     expect(await countToAnswer(fresh.db, teacher.id, now)).toEqual({ pending: 1, offers: 0 });
     const accept = (who: Member) => () =>
       answerAssignment(fresh.db, who, { session_id, all: false, answer: "accepted" });
-    expect(await expectEffects(fresh, accept(other), {})).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await expectEffects(fresh, accept(other), {})).toEqual(refuse("not_allowed"));
     await expectEffects(fresh, accept(teacher), {
       ...told,
       mails: [["assignment_answered", "hello@sadhana.example"]],
@@ -100,10 +86,7 @@ describe("a class with an unanswered assignment", () => {
     expect(await expectEffects(fresh, accept(teacher), {})).toEqual({ ok: true, value: { answered: 0 } });
     expect(await countToAnswer(fresh.db, teacher.id, now)).toEqual({ pending: 0, offers: 0 });
     const decline = { session_id, all: false, answer: "declined" as const, reason: "No" };
-    expect(await answerAssignment(fresh.db, teacher, decline)).toEqual({
-      ok: false,
-      refusal: "changed_meanwhile",
-    });
+    expect(await answerAssignment(fresh.db, teacher, decline)).toEqual(refuse("changed_meanwhile"));
   });
 
   it("states the time in the teacher's or the studio's time zone", async () => {
@@ -111,8 +94,10 @@ describe("a class with an unanswered assignment", () => {
     if (!session) throw new Error("no session");
     const given = { instructor_id: teacher.id, sessions: [session], ask: true };
     await fresh.db.transaction((tx) => notifyAssignee(tx, admin, given));
-    await fresh.db.transaction((tx) => notifyReleased(tx, admin, teacher.id, [session]));
-    const bells = await fresh.db.select().from(notifications);
+    await fresh.db.transaction((tx) =>
+      notifyTeacher(tx, admin, { instructor_id: teacher.id, sessions: [session], title: "Moved" }),
+    );
+    const bells = await fresh.rows(notifications);
     expect(bells.map(({ message }) => /\d\d:\d\d \w+/.exec(message)?.[0])).toEqual(
       Array(2).fill("18:00 Kolkata"),
     );
@@ -133,7 +118,7 @@ describe("a class with an unanswered assignment", () => {
       instructor_status: "declined",
       answer_reason: "Away",
     });
-    expect(await decline()).toEqual({ ok: false, refusal: "changed_meanwhile" });
+    expect(await decline()).toEqual(refuse("changed_meanwhile"));
   });
 
   it("is answered for a whole series with one email", async () => {
@@ -167,8 +152,8 @@ describe("a class with an unanswered assignment", () => {
         reason: "Later suits me",
         starts_at: new Date(start),
       });
-    expect(await propose("2026-11-25T09:00:00+05:30")).toEqual({ ok: false, refusal: "past" });
-    expect(await propose("2026-12-01T17:30:00+05:30")).toEqual({ ok: false, refusal: "busy" });
+    expect(await propose("2026-11-25T09:00:00+05:30")).toEqual(refuse("past"));
+    expect(await propose("2026-12-01T17:30:00+05:30")).toEqual(refuse("busy"));
     expect((await propose("2026-12-02T12:30:00Z")).ok).toBe(true);
     expect(await stored(session_id)).toMatchObject({
       instructor_id: teacher.id,
@@ -206,8 +191,8 @@ describe("an offered class", () => {
     expect(await listOwnOffers(fresh.db, third.id, now)).toEqual([]);
     const [offer] = await listOwnOffers(fresh.db, other.id, now);
     expect(offer).toMatchObject({ session_id, note: "My back", teacher: "Asha Rao" });
-    expect(await takeOffer(fresh.db, third, offer?.id ?? "")).toEqual({ ok: false, refusal: "not_found" });
-    expect(await declineOffer(fresh.db, third, offer?.id ?? "")).toEqual({ ok: false, refusal: "not_found" });
+    expect(await takeOffer(fresh.db, third, offer?.id ?? "")).toEqual(refuse("not_found"));
+    expect(await declineOffer(fresh.db, third, offer?.id ?? "")).toEqual(refuse("not_found"));
     expect(await listOfferedTo(fresh.db, session_id)).toMatchObject([{ name: "Ben Cole", status: "open" }]);
     expect((await takeOffer(fresh.db, other, offer?.id ?? "")).ok).toBe(true);
     expect((await stored(session_id))?.instructor_id).toBe(other.id);
@@ -218,7 +203,7 @@ describe("an offered class", () => {
 it("stores a staff note and audits it without its text", async () => {
   const session_id = await aSession();
   const note = (who: Member) => () => noteSession(fresh.db, who, { session_id, notes: "Blinds" });
-  expect(await expectEffects(fresh, note(teacher), {})).toEqual({ ok: false, refusal: "not_allowed" });
+  expect(await expectEffects(fresh, note(teacher), {})).toEqual(refuse("not_allowed"));
   await expectEffects(fresh, note(admin), {
     staff: ["sessions"],
     audit: audited("sessions.note", admin, session_id, { after: { notes: 6 } }),

@@ -1,34 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase, testPools } from "#tests/support/database.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { type Answer, answerAssignment } from "./answer-assignment.server.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 
-let fresh: FreshDatabase;
-let other: OpenDatabase;
-let asha: Member;
-let kenji: Member;
-let admin: Member;
-let desk: Member;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  other = await connectAgain(fresh);
-  asha = await aMember(fresh.db, { roles: ["instructor"] });
-  kenji = await aMember(fresh.db, { roles: ["instructor"] });
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  desk = await aMember(fresh.db, { roles: ["super_admin"] });
-});
-afterEach(async () => {
-  await other?.close();
-  await fresh?.close();
-});
+const fresh = testDatabase();
+const asha = testMember(fresh, { roles: ["instructor"] });
+const kenji = testMember(fresh, { roles: ["instructor"] });
+const admin = testMember(fresh, { roles: ["admin"] });
+const desk = testMember(fresh, { roles: ["super_admin"] });
+const other = testPools(fresh, 1);
 
 const session_date = zoneClock.addDays(zoneClock.wall(Date.now(), "Asia/Kolkata").date, 10);
 
@@ -44,10 +31,9 @@ async function offeredSession(hour: number): Promise<string> {
     .returning();
   return row?.id ?? "";
 }
-const stored = async (id: string) =>
-  (await fresh.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+const stored = async (id: string) => (await fresh.rows(classSessions, eq(classSessions.id, id)))[0];
 const answered = async (who: Member) =>
-  (await fresh.db.select().from(notifications).where(eq(notifications.user_id, who.id))).filter(
+  (await fresh.rows(notifications, eq(notifications.user_id, who.id))).filter(
     ({ type }) => type === "assignment_answered",
   );
 
@@ -60,11 +46,11 @@ it("accepts one of two simultaneous answers and notifies staff once", async () =
     const before = (await answered(desk)).length;
     const [yes, no] = await Promise.all([
       answerAssignment(fresh.db, asha, { session_id, all: false, ...accepted }),
-      answerAssignment(other.db, asha, { session_id, all: false, ...declined }),
+      answerAssignment(other(0), asha, { session_id, all: false, ...declined }),
     ]);
     expect([yes.ok, no.ok].filter(Boolean)).toHaveLength(1);
     const lost = yes.ok ? no : yes;
-    expect(lost).toEqual({ ok: false, refusal: "changed_meanwhile" });
+    expect(lost).toEqual(refuse("changed_meanwhile"));
     expect(await stored(session_id)).toMatchObject(
       yes.ok
         ? { instructor_id: asha.id, instructor_status: "accepted" }
@@ -77,7 +63,7 @@ it("accepts one of two simultaneous answers and notifies staff once", async () =
 it("counts the same answer from two devices once", async () => {
   const session_id = await offeredSession(9);
   const both = await Promise.all(
-    [fresh.db, other.db].map((db) => answerAssignment(db, asha, { session_id, all: false, ...accepted })),
+    [fresh.db, other(0)].map((db) => answerAssignment(db, asha, { session_id, all: false, ...accepted })),
   );
   expect(both.map((one) => one.ok && one.value.answered).sort()).toEqual([0, 1]);
   expect(await answered(desk)).toHaveLength(1);
@@ -88,7 +74,7 @@ it("keeps an admin's assignment made while the teacher answers", async () => {
     const session_id = await offeredSession(hour);
     const [given, yes, no] = await Promise.all([
       changeTeacher(fresh.db, admin, { session_id, instructor_id: kenji.id, ask: true }),
-      answerAssignment(other.db, asha, { session_id, all: false, ...accepted }),
+      answerAssignment(other(0), asha, { session_id, all: false, ...accepted }),
       answerAssignment(fresh.db, asha, { session_id, all: false, ...declined }),
     ]);
     expect(given).toMatchObject({ ok: true });

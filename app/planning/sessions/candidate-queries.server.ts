@@ -12,19 +12,6 @@ import { findTimes } from "../series/plan-queries.server.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { findBusy } from "./session-queries.server.ts";
 
-export interface Candidate {
-  id: string;
-  name: string;
-  /** The conflicting class. */
-  busy: string | undefined;
-  away: boolean;
-  /** Has taught this kind of class. */
-  knows: boolean;
-  outside: boolean;
-  /** Classes that week. */
-  load: number;
-}
-
 /** Lists substitutes: free teachers first, then by experience, hours and workload. */
 export async function listCandidates(
   db: Database,
@@ -32,7 +19,7 @@ export async function listCandidates(
     ClassSession,
     "id" | "starts_at" | "duration_minutes" | "instructor_id" | "class_type_id" | "time_zone" | "session_date"
   >,
-): Promise<Candidate[]> {
+) {
   const teachers = (await listActiveTeachers(db)).filter(({ id }) => id !== session.instructor_id);
   const ids = teachers.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -65,12 +52,11 @@ export async function listCandidates(
   ]);
   const taughtIds = new Set(taught.map(({ id }) => id));
   const loads = new Map(week.map(({ id, many }) => [id, many]));
-  const all: Candidate[] = [];
-  for (const { id, name } of teachers) {
+  const describe = async ({ id, name }: { id: string; name: string }) => {
     const busy = await findBusy(db, id, session, session.id);
     const { absences, hours, zone } = await findTimes(db, id);
     const end = session.starts_at.getTime() + session.duration_minutes * minuteMs;
-    all.push({
+    return {
       ...{ id, name, busy: busy?.class_name, knows: taughtIds.has(id), load: loads.get(id) ?? 0 },
       away: absences.some(
         ({ from_date, until_date }) =>
@@ -78,9 +64,11 @@ export async function listCandidates(
       ),
       outside:
         hours !== null && isOutsideHours(hours, session.starts_at.getTime(), end, zone ?? session.time_zone),
-    });
-  }
-  const rank = (one: Candidate) => [
+    };
+  };
+  const all: Awaited<ReturnType<typeof describe>>[] = [];
+  for (const teacher of teachers) all.push(await describe(teacher));
+  const rank = (one: (typeof all)[number]) => [
     one.busy ? 1 : 0,
     one.away ? 1 : 0,
     one.knows ? 0 : 1,
@@ -93,6 +81,8 @@ export async function listCandidates(
     return at < 0 ? compareNames(a, b) : (left[at] ?? 0) - (right[at] ?? 0);
   });
 }
+
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /** Offers of a session with their answers, newest first. */
 export function listOffers(db: Database, session_id: string) {

@@ -1,24 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { setClock } from "#app/platform/time/clock.ts";
+import { expect, it } from "vitest";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listCandidates } from "./candidate-queries.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  // A Wednesday.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-});
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+// A Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 
 it("sorts candidates by availability, experience, hours and workload", async () => {
   const class_type_id = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";

@@ -17,7 +17,7 @@ import {
   showChanged,
 } from "./lock-for-act.server.ts";
 import type { Reached } from "./move-session.server.ts";
-import { notifyAssignee, notifyReleased } from "./notify-teacher.server.ts";
+import { notifyAssignee, notifyTeacher } from "./notify-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
 
 interface NewTeacher {
@@ -81,7 +81,10 @@ export async function giveLocked(
   if (instructor_id && given.length > 0) {
     await notifyAssignee(tx, actor, { instructor_id, sessions: given, ask: isOffer });
   }
-  for (const [id, all] of released) await notifyReleased(tx, actor, id, all);
+  for (const [released_id, all] of released) {
+    const title = "Your class has a new teacher";
+    await notifyTeacher(tx, actor, { instructor_id: released_id, sessions: all, title });
+  }
   await showChanged(tx);
   return followed.length;
 }

@@ -4,58 +4,21 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type Currency, currencies } from "#app/platform/fields/money.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import { aggregateRows, listWhere, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import type { ClassCategory } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { seatsTaken, sessionSource } from "./list-queries.server.ts";
 import type { sessionList } from "./session-list.ts";
-
-export interface SessionSums {
-  planned: number;
-  held: number;
-  off: number;
-  unheld: number;
-  accepted: number;
-  answerable: number;
-  /** Until a teacher answers, in the middle. */
-  hours: number | null;
-}
-
-export interface KindSums {
-  kind: string;
-  category: ClassCategory;
-  classes: number;
-  held: number;
-}
-
-export interface TeacherSums {
-  id: string | null;
-  name: string;
-  classes: number;
-  hours: number;
-  occupancy: number | null;
-}
-
-export interface MoneySums {
-  currency: Currency;
-  pay: number;
-  price: number;
-}
 
 const isOver = () =>
   sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} < ${now().toISOString()}::timestamptz`;
 
 /** Sums the figures of all classes that match the list. */
-export async function readFigures(
-  db: Database,
-  query: QueryOf<typeof sessionList>,
-  seesPay: boolean,
-): Promise<{ all: SessionSums; kinds: KindSums[]; teachers: TeacherSums[]; money: MoneySums[] | undefined }> {
+export async function readFigures(db: Database, query: QueryOf<typeof sessionList>, seesPay: boolean) {
   const source = sessionSource(seesPay);
   const where = await listWhere(db, source, query);
   const of: Of = (fields, more, groupBy) => aggregateRows(db, source.from, fields, and(where, more), groupBy);
@@ -75,7 +38,7 @@ type Of = <Fields extends Record<string, SQL | PgColumn>>(
   groupBy?: (SQL | PgColumn)[],
 ) => Promise<RowOf<Fields>[]>;
 
-async function sumSessions(of: Of): Promise<SessionSums> {
+async function sumSessions(of: Of) {
   const [all] = await of({
     planned: sql<number>`count(*)::int`,
     held: sql<number>`count(*) filter (where ${isOver()})::int`,
@@ -83,6 +46,7 @@ async function sumSessions(of: Of): Promise<SessionSums> {
     unheld: sql<number>`count(*) filter (where ${classSessions.status} = 'not_conducted')::int`,
     accepted: sql<number>`count(*) filter (where ${classSessions.instructor_status} = 'accepted' and ${classSessions.answered_at} is not null)::int`,
     answerable: sql<number>`count(*) filter (where ${classSessions.answered_at} is not null or ${classSessions.instructor_status} <> 'accepted')::int`,
+    /** Until a teacher answers, in the middle. */
     hours: sql<
       number | null
     >`percentile_cont(0.5) within group (order by extract(epoch from ${classSessions.answered_at} - ${classSessions.created_at}) / 3600)
@@ -92,7 +56,7 @@ async function sumSessions(of: Of): Promise<SessionSums> {
 }
 
 /** The same by kind and category. */
-async function sumByKind(of: Of): Promise<KindSums[]> {
+async function sumByKind(of: Of) {
   const kind = sql<string>`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`;
   const fields = {
     kind,
@@ -105,7 +69,7 @@ async function sumByKind(of: Of): Promise<KindSums[]> {
 }
 
 /** The same by teacher, with hours and how full their classes are. */
-async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
+async function sumByTeacher(of: Of) {
   const name = sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`;
   const rows = await of(
     {
@@ -126,7 +90,7 @@ async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
 }
 
 /** Pay and prices of the classes by currency. */
-async function sumMoney(db: Database, of: Of, listed: PgSelect): Promise<MoneySums[]> {
+async function sumMoney(db: Database, of: Of, listed: PgSelect) {
   const pay = await of(
     {
       currency: classSessions.pay_currency,

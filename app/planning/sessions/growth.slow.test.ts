@@ -10,9 +10,8 @@ import { freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { listTimetable } from "../week/week-queries.server.ts";
-import { listClients } from "./client-queries.server.ts";
 import { readFigures } from "./figure-queries.server.ts";
-import { listWeekSessions, sessionSource } from "./list-queries.server.ts";
+import { listClients, listWeekSessions, sessionSource } from "./list-queries.server.ts";
 import { sessionList } from "./session-list.ts";
 
 it("finds classes by index among a hundred times as many", async () => {

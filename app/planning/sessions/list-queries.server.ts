@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
@@ -7,7 +8,9 @@ import { classPayStatus } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource, matchValues, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchPattern, toSearchKey } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -31,33 +34,13 @@ export function seatsTaken() {
 }
 
 const fieldsNow = () => ({
-  id: classSessions.id,
-  version: classSessions.version,
-  series_id: classSessions.series_id,
-  schedule_id: classSessions.schedule_id,
-  class_type_id: classSessions.class_type_id,
-  package_id: classSessions.package_id,
-  category: classSessions.category,
-  session_date: classSessions.session_date,
-  start_time: classSessions.start_time,
-  time_zone: classSessions.time_zone,
-  starts_at: classSessions.starts_at,
-  duration_minutes: classSessions.duration_minutes,
-  instructor_id: classSessions.instructor_id,
-  instructor_status: classSessions.instructor_status,
-  answer_reason: classSessions.answer_reason,
-  proposed_date: classSessions.proposed_date,
-  proposed_time: classSessions.proposed_time,
-  status: classSessions.status,
-  off_reason: classSessions.off_reason,
+  ...columnsOf(classSessions, "id", "version", "series_id", "schedule_id", "class_type_id", "package_id"),
+  ...columnsOf(classSessions, "category", "session_date", "start_time", "time_zone", "starts_at"),
+  ...columnsOf(classSessions, "duration_minutes", "instructor_id", "instructor_status", "answer_reason"),
+  ...columnsOf(classSessions, "proposed_date", "proposed_time", "status", "off_reason"),
   seats_taken: seatsTaken().as("seats_taken"),
-  max_participants: classSessions.max_participants,
-  meeting_url: classSessions.meeting_url,
-  headcount: classSessions.headcount,
-  notes: classSessions.notes,
-  pay_type: classSessions.pay_type,
-  pay_amount: classSessions.pay_amount,
-  pay_currency: classSessions.pay_currency,
+  ...columnsOf(classSessions, "max_participants", "meeting_url", "headcount", "notes", "pay_type"),
+  ...columnsOf(classSessions, "pay_amount", "pay_currency"),
   class_name: className,
   instructor: teacherName,
   package_name: classPackages.name,
@@ -219,4 +202,38 @@ export async function listWeekSessions(db: Database, first: Date, last: Date): P
   );
   const order = [asc(classSessions.starts_at), asc(classSessions.id)];
   return findRows(db, sessionSource(false), inWeek, { order, limit: 1000 });
+}
+
+const clientEmail = sql<string>`lower(${bookings.email})`;
+const clientName = sql<string>`coalesce(nullif(${bookings.company_name}, ''), nullif(trim(${bookings.first_name} || ' ' || ${bookings.last_name}), ''), ${bookings.email})`;
+
+/** Clients with classes in a period by name, and the selected client. */
+export async function listClients(
+  db: Database,
+  [first, last]: readonly [Date, Date],
+  requested: string | undefined,
+) {
+  const found = await db
+    .selectDistinctOn([clientEmail], { id: bookings.id, name: clientName, email: clientEmail })
+    .from(classSessions)
+    .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
+    .where(
+      and(
+        gte(classSessions.starts_at, first),
+        lt(classSessions.starts_at, last),
+        ne(classSessions.category, "public_group"),
+        isInClass(),
+      ),
+    )
+    .orderBy(clientEmail, bookings.created_at, bookings.id)
+    .limit(500);
+  const chosen = requested
+    ? await db
+        .select({ id: bookings.id, name: clientName, email: clientEmail })
+        .from(bookings)
+        .where(eq(bookings.id, requested))
+    : [];
+  // Shows a client with several bookings once, with the selected one.
+  const others = found.filter((one) => chosen.every((own) => own.email !== one.email));
+  return withoutAddresses([...chosen, ...others]).sort(compareNames);
 }

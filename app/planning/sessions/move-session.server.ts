@@ -19,7 +19,7 @@ import {
   type SessionVersion,
   showChanged,
 } from "./lock-for-act.server.ts";
-import { notifyMovedTeacher } from "./notify-teacher.server.ts";
+import { notifyTeacher } from "./notify-teacher.server.ts";
 import { expireOffersBefore } from "./write-offers.server.ts";
 
 interface Move {
@@ -88,7 +88,10 @@ export async function moveLocked(
     });
   }
   if (isSeries) await notifyPlan(tx, followed, "changed");
-  if (first.instructor_id) await notifyMovedTeacher(tx, actor, first.instructor_id, moved);
+  if (first.instructor_id) {
+    const title = "One of your classes has a new time";
+    await notifyTeacher(tx, actor, { instructor_id: first.instructor_id, sessions: moved, title });
+  }
   await showChanged(tx);
   return followed.length;
 }

@@ -15,7 +15,7 @@ import { sessionStart } from "#app/schedule/session-start.ts";
 import type { SessionRefusal } from "../messages.ts";
 import { changeSession, isAhead, type SessionVersion } from "./lock-for-act.server.ts";
 import { moveLocked } from "./move-session.server.ts";
-import { notifyTimeConfirmed } from "./notify-teacher.server.ts";
+import { notifyTeacher } from "./notify-teacher.server.ts";
 
 /** Saves the staff note of a class. */
 export function noteSession(
@@ -69,7 +69,11 @@ export function answerProposal(
     }
     if (!input.take) {
       await setTeacher(tx, session, { instructor_id, status: "pending", reason: input.words });
-      if (instructor_id) await notifyTimeConfirmed(tx, by, instructor_id, session, input.words);
+      if (instructor_id) {
+        const title = "The time stays the same. Will you teach this class?";
+        const asked = { instructor_id, sessions: [session], title, words: input.words };
+        await notifyTeacher(tx, by, { ...asked, type: "assignment" });
+      }
       return changed(null);
     }
     const start_time = proposed_time.slice(0, 5);

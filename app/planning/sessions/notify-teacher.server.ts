@@ -38,55 +38,38 @@ export async function notifyAssignee(
       props: { class_name, classes },
     });
   }
-  const more = sessions.length > 1 ? ` and ${sessions.length - 1} more` : "";
   await notify(tx, {
     user_id: instructor_id,
     type: "assignment",
     title: ask ? "Will you teach this class?" : "You have a new class",
-    message: `${class_name}, ${classes[0]?.when}${more}.`,
+    message: `${class_name}, ${classes[0]?.when}${describeMore(sessions)}.`,
   });
 }
 
-/** Notifies the previous teacher. */
-export async function notifyReleased(
-  tx: Database,
-  actor: Member,
-  instructor_id: string,
-  sessions: ClassSession[],
-  title = "Your class has a new teacher",
-): Promise<void> {
-  await notifyOfSessions(tx, actor, instructor_id, sessions, title);
+interface Notice {
+  instructor_id: string;
+  /** Soonest first. */
+  sessions: ClassSession[];
+  title: string;
+  words?: string;
+  type?: "class_moved" | "assignment";
 }
 
-/** Notifies the teacher of a new time. */
-export async function notifyMovedTeacher(
+/** Notifies a teacher of a change to classes, unless the teacher made it. */
+export async function notifyTeacher(
   tx: Database,
   actor: Member,
-  instructor_id: string,
-  sessions: ClassSession[],
+  { instructor_id, sessions, title, words = "", type = "class_moved" }: Notice,
 ): Promise<void> {
-  await notifyOfSessions(tx, actor, instructor_id, sessions, "One of your classes has a new time");
-}
-
-/** Asks the teacher again after staff kept the time. */
-export async function notifyTimeConfirmed(
-  tx: Database,
-  actor: Member,
-  instructor_id: string,
-  session: ClassSession,
-  words: string,
-): Promise<void> {
+  const [first] = sessions;
   const teacher = await findTeacher(tx, instructor_id);
-  if (!teacher || instructor_id === actor.id) return;
-  const { class_name } = await findSessionClass(tx, session.id);
-  const when = whenText(session.starts_at, teacher.zone);
-  await notify(tx, {
-    user_id: instructor_id,
-    type: "assignment",
-    title: "The time stays the same. Will you teach this class?",
-    message: [`${class_name}, ${when}.`, words].filter(Boolean).join(" "),
-  });
+  if (!first || !teacher || instructor_id === actor.id) return;
+  const { class_name } = await findSessionClass(tx, first.id);
+  const message = `${class_name}, ${whenText(first.starts_at, teacher.zone)}${describeMore(sessions)}. ${words}`;
+  await notify(tx, { user_id: instructor_id, type, title, message: message.trim() });
 }
+
+const describeMore = ({ length }: ClassSession[]) => (length > 1 ? ` and ${length - 1} more` : "");
 
 interface Answered {
   answer: "accepted" | "declined" | "proposed";
@@ -129,24 +112,4 @@ export async function notifyAnswered(
         .join(" "),
     });
   }
-}
-
-async function notifyOfSessions(
-  tx: Database,
-  actor: Member,
-  instructor_id: string,
-  sessions: ClassSession[],
-  title: string,
-): Promise<void> {
-  const [first] = sessions;
-  const teacher = await findTeacher(tx, instructor_id);
-  if (!first || !teacher || instructor_id === actor.id) return;
-  const { class_name } = await findSessionClass(tx, first.id);
-  const more = sessions.length > 1 ? ` and ${sessions.length - 1} more` : "";
-  await notify(tx, {
-    user_id: instructor_id,
-    type: "class_moved",
-    title,
-    message: `${class_name}, ${whenText(first.starts_at, teacher.zone)}${more}.`,
-  });
 }

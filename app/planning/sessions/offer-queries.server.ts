@@ -5,27 +5,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import type { offerStatuses } from "../kinds.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { findBusy } from "./session-queries.server.ts";
 
-/** A class that a teacher may take. */
-export interface OwnOffer {
-  id: string;
-  session_id: string;
-  class_name: string;
-  /** Milliseconds. */
-  starts_at: number;
-  duration_minutes: number;
-  expires_at: number;
-  note: string;
-  booked: number;
-  /** The teacher until another one accepts. */
-  teacher: string | null;
-}
-
 /** Lists the open offers to a teacher, soonest first. */
-export async function listOwnOffers(db: Database, instructor_id: string, at: Date): Promise<OwnOffer[]> {
+export async function listOwnOffers(db: Database, instructor_id: string, at: Date) {
   const rows = await db
     .select({
       id: substituteOffers.id,
@@ -52,6 +36,9 @@ export async function listOwnOffers(db: Database, instructor_id: string, at: Dat
     expires_at: row.expires_at.getTime(),
   }));
 }
+
+/** A class that a teacher may take. */
+export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>[number];
 
 /** How many classes wait for a teacher's answer, and how many are offered to them. */
 export async function countToAnswer(
@@ -87,13 +74,7 @@ function openTo(instructor_id: string, at: Date) {
   );
 }
 
-export interface OfferedTo {
-  id: string;
-  name: string;
-  status: (typeof offerStatuses)[number];
-}
-
-export async function listOfferedTo(db: Database, session_id: string): Promise<OfferedTo[]> {
+export async function listOfferedTo(db: Database, session_id: string) {
   const rows = await db
     .select({
       id: substituteOffers.instructor_id,
@@ -112,23 +93,16 @@ export async function listOfferedTo(db: Database, session_id: string): Promise<O
   return rows.map(({ name, ...offer }) => ({ ...offer, name: name ?? "Former teacher" }));
 }
 
-export interface Colleague {
-  id: string;
-  name: string;
-  /** The conflicting class. */
-  busy: string | null;
-}
-
 /** Lists other teachers, free ones first. */
 export async function listColleagues(
   db: Database,
   session: { id: string; instructor_id: string | null; starts_at: Date; duration_minutes: number },
-): Promise<Colleague[]> {
+) {
   const others = (await listActiveTeachers(db)).filter(({ id }) => id !== session.instructor_id);
-  const all: Colleague[] = [];
+  const all = [];
   for (const { id, name } of others.slice(0, 100)) {
     const busy = await findBusy(db, id, session, session.id);
-    all.push({ id, name, busy: busy?.class_name ?? null });
+    all.push({ id, name, /** The conflicting class. */ busy: busy?.class_name ?? null });
   }
   return all.sort((a, b) => Number(a.busy !== null) - Number(b.busy !== null));
 }

@@ -8,9 +8,8 @@ import { listPlanPackages, listPlanTypes } from "../series/plan-queries.server.t
 import { weekAround } from "../week/week-address.ts";
 import { toMinute } from "../week/week-grid-layout.ts";
 import { listTypeColors } from "../week/week-queries.server.ts";
-import { listClients } from "./client-queries.server.ts";
 import { readFigures } from "./figure-queries.server.ts";
-import { findTimeRange, listWeekSessions, toTimeWindow } from "./list-queries.server.ts";
+import { findTimeRange, listClients, listWeekSessions, toTimeWindow } from "./list-queries.server.ts";
 import { sessionList } from "./session-list.ts";
 
 /** Amounts are the admins'. */

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { sessionPay } from "#app/finances/tables.server.ts";
 import { countRows, listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { listClients } from "./client-queries.server.ts";
 import { readFigures } from "./figure-queries.server.ts";
-import { listWeekSessions, sessionSource, toTimeWindow } from "./list-queries.server.ts";
+import { listClients, listWeekSessions, sessionSource, toTimeWindow } from "./list-queries.server.ts";
 import { sessionList } from "./session-list.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 const read = (text: string) => readListQuery(sessionList, new URLSearchParams(text));
 const source = sessionSource(true);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
@@ -9,31 +9,21 @@ import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase, testPools } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { planClasses } from "../series/plan-classes.server.ts";
 import { planForm } from "../series/plan-form.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 import { moveSession } from "./move-session.server.ts";
 
-let fresh: FreshDatabase;
-let other: OpenDatabase;
-const database = (at: number) => (at % 2 ? fresh.db : other.db);
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  other = await connectAgain(fresh);
-});
-afterEach(async () => {
-  await other?.close();
-  await fresh?.close();
-});
+const fresh = testDatabase();
+const other = testPools(fresh, 1);
+const database = (at: number) => (at % 2 ? fresh.db : other(0));
 
 const today = zoneClock.wall(Date.now(), "Asia/Kolkata").date;
 const day = zoneClock.addDays(today, 10);
@@ -101,10 +91,10 @@ it("leaves one class after fifty simultaneous changes of one teacher's hour", as
     );
   const done = await Promise.all(acts.map((act) => act()));
   expect(done.filter(Boolean)).toHaveLength(1);
-  const hers = await fresh.db
-    .select()
-    .from(classSessions)
-    .where(and(eq(classSessions.instructor_id, asha.id), eq(classSessions.status, "scheduled")));
+  const hers = await fresh.rows(
+    classSessions,
+    and(eq(classSessions.instructor_id, asha.id), eq(classSessions.status, "scheduled")),
+  );
   const evening = hers.filter(({ start_time }) => start_time >= "18:00");
   expect(evening).toHaveLength(1);
 });
@@ -133,10 +123,7 @@ it("notifies every member once when a session moves while others book and cancel
   const [first] = await fresh.db.select().from(bookings).orderBy(asc(bookings.created_at));
   const session_id = first?.session_id ?? "";
   const cancel = async (at: number) => {
-    const [own] = await fresh.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.user_id, people[at]?.id ?? ""));
+    const [own] = await fresh.rows(bookings, eq(bookings.user_id, people[at]?.id ?? ""));
     return cancelBooking(database(at), people[at] ?? null, { booking_id: own?.booking_id ?? "", key: null });
   };
   const [moved] = await Promise.all([
@@ -150,21 +137,21 @@ it("notifies every member once when a session moves while others book and cancel
     ...Array.from({ length: 12 }, (_, at) => book(at + 12)),
   ]);
   expect(moved).toMatchObject({ ok: true });
-  const [session] = await fresh.db.select().from(classSessions).where(eq(classSessions.id, session_id));
-  const booked = await fresh.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.session_id, session_id), inArray(bookings.status, ["confirmed", "pending"])));
+  const [session] = await fresh.rows(classSessions, eq(classSessions.id, session_id));
+  const booked = await fresh.rows(
+    bookings,
+    and(eq(bookings.session_id, session_id), inArray(bookings.status, ["confirmed", "pending"])),
+  );
   expect(booked).toHaveLength(6);
   expect(session?.seats_taken).toBe(6);
   for (const one of booked) {
     expect(one.starts_at).toEqual(session?.starts_at);
     expect(one.class_date).toBe(session?.session_date);
   }
-  const waiting = await fresh.db.select().from(waitingList).where(eq(waitingList.session_id, session_id));
+  const waiting = await fresh.rows(waitingList, eq(waitingList.session_id, session_id));
   expect(waiting).toHaveLength(6);
   expect(waiting.every(({ status, booking_id }) => status === "waiting" || booking_id !== null)).toBe(true);
-  const sent = await fresh.db.select().from(mails);
+  const sent = await fresh.rows(mails);
   const told = sent.filter(({ kind }) => kind === "session_moved").map(({ to_email }) => to_email);
   // Everyone with a seat at the old time got exactly one email and one dashboard notification; no one else did.
   const given = new Map(
@@ -172,7 +159,7 @@ it("notifies every member once when a session moves while others book and cancel
       .filter(({ kind }) => kind === "booking_confirmed" || kind === "waiting_promoted")
       .map(({ cause, props }) => [cause, z.object({ starts_at: z.string() }).parse(props).starts_at]),
   );
-  const all = await fresh.db.select().from(bookings).where(eq(bookings.session_id, session_id));
+  const all = await fresh.rows(bookings, eq(bookings.session_id, session_id));
   const held = all.filter(
     ({ id, starts_at }) =>
       starts_at?.getTime() === session?.starts_at.getTime() &&
@@ -181,12 +168,10 @@ it("notifies every member once when a session moves while others book and cancel
   expect(held).toHaveLength(6);
   expect(moved).toMatchObject({ value: { notified: 6 } });
   expect(told.sort()).toEqual(held.map(({ email }) => email).sort());
-  const bells = await fresh.db
-    .select()
-    .from(notifications)
-    .where(
-      and(eq(notifications.type, "class_changed"), eq(notifications.title, "Your class has a new time")),
-    );
+  const bells = await fresh.rows(
+    notifications,
+    and(eq(notifications.type, "class_changed"), eq(notifications.title, "Your class has a new time")),
+  );
   expect(bells.map(({ user_id }) => user_id).sort()).toEqual(held.map(({ user_id }) => user_id).sort());
   // Later confirmations already contain the new time.
   for (const one of booked.filter(({ id }) => !held.some((other) => other.id === id))) {

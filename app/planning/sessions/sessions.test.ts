@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { sessionPay } from "#app/finances/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { messagesAbout } from "./about-teachers.server.ts";
 import { askSubstitutes, declineOffer, takeOffer } from "./ask-substitutes.server.ts";
@@ -24,24 +25,17 @@ import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
 import { findBusy } from "./session-queries.server.ts";
 import { watchAnswers } from "./watch-answers.server.ts";
 
-let fresh: FreshDatabase;
+// Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const teacher = testMember(fresh, { roles: ["instructor"] });
+const other = testMember(fresh, { roles: ["instructor"] });
+const guest = testMember(fresh);
+const waiting = testMember(fresh);
+const admin = testMember(fresh, { roles: ["admin"] });
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
-let teacher: Member;
-let other: Member;
-let guest: Member;
-let waiting: Member;
-let admin: Member;
 let session_id: string;
 
 beforeEach(async () => {
-  // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
-  other = await aMember(fresh.db, { roles: ["instructor"] });
-  guest = await aMember(fresh.db);
-  waiting = await aMember(fresh.db);
-  admin = await aMember(fresh.db, { roles: ["admin"] });
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, instructor: teacher });
   const answer = await bookScheduledClass(fresh.db, guest, { ...place(), request_id: randomUUID() });
   if (!answer.ok) throw new Error(answer.refusal);
@@ -49,15 +43,9 @@ beforeEach(async () => {
   expect((await joinWaitingList(fresh.db, waiting, place())).ok).toBe(true);
 });
 
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
 const place = () => ({ schedule_id: weekly.id, date: "2026-11-26", time_zone: "Europe/Paris" });
-const session = async () =>
-  (await fresh.db.select().from(classSessions).where(eq(classSessions.id, session_id)))[0];
-const booking = async () => (await fresh.db.select().from(bookings))[0];
+const session = async () => (await fresh.rows(classSessions, eq(classSessions.id, session_id)))[0];
+const booking = async () => (await fresh.rows(bookings))[0];
 
 describe("moving a class", () => {
   const move = { date: "2026-11-27", start_time: "18:00", reason: "a wedding" };
@@ -93,8 +81,8 @@ describe("moving a class", () => {
 
   it("refuses past times, busy teachers and outdated versions", async () => {
     const at = (given: object) => moveSession(fresh.db, admin, { session_id, ...move, ...given });
-    expect(await at({ date: "2026-11-24" })).toEqual({ ok: false, refusal: "past" });
-    expect(await at({ version: 7 })).toEqual({ ok: false, refusal: "changed_meanwhile" });
+    expect(await at({ date: "2026-11-24" })).toEqual(refuse("past"));
+    expect(await at({ version: 7 })).toEqual(refuse("changed_meanwhile"));
     const second = await aWeeklyClass(fresh.db, {
       ...{ instructor: teacher, day_of_week: 5, start_time: "17:30" },
     });
@@ -102,7 +90,7 @@ describe("moving a class", () => {
       ...{ schedule_id: second.id, date: "2026-11-27" },
       ...{ time_zone: "Europe/Paris", request_id: randomUUID() },
     });
-    await expectEffects(fresh, async () => expect(await at({})).toEqual({ ok: false, refusal: "busy" }), {});
+    await expectEffects(fresh, async () => expect(await at({})).toEqual(refuse("busy")), {});
     const newTime = { starts_at: new Date("2026-11-27T18:00:00+05:30"), duration_minutes: 60 };
     expect(await findBusy(fresh.db, teacher.id, newTime, session_id)).toEqual({
       class_name: expect.stringMatching(/^Class /),
@@ -139,7 +127,7 @@ describe("changing the teacher", () => {
     expect(await session()).toMatchObject({ instructor_id: other.id, instructor_status: "pending" });
     expect(await booking()).toMatchObject({ instructor: other.name });
     const nobody = { session_id, instructor_id: guest.id, ask: false };
-    expect(await changeTeacher(fresh.db, admin, nobody)).toEqual({ ok: false, refusal: "teacher_off" });
+    expect(await changeTeacher(fresh.db, admin, nobody)).toEqual(refuse("teacher_off"));
   });
 
   it("refuses a paused teacher", async () => {
@@ -158,9 +146,9 @@ describe("changing the teacher", () => {
       {},
     );
     const toGuest = { ...offer, instructor_ids: [guest.id] };
-    expect(await askSubstitutes(fresh.db, admin, toGuest)).toEqual({ ok: false, refusal: "teacher_off" });
+    expect(await askSubstitutes(fresh.db, admin, toGuest)).toEqual(refuse("teacher_off"));
     const toNobody = { ...offer, instructor_ids: [] };
-    expect(await askSubstitutes(fresh.db, admin, toNobody)).toEqual({ ok: false, refusal: "nobody" });
+    expect(await askSubstitutes(fresh.db, admin, toNobody)).toEqual(refuse("nobody"));
     const { teacher_resting } = await messagesAbout(fresh.db, [guest.id, other.id]);
     expect(teacher_resting).toBe(`${other.name} isn't teaching at the moment.`);
   });
@@ -170,7 +158,7 @@ describe("offering a class", () => {
   it("gives the class to the first to accept", async () => {
     const third = await aMember(fresh.db, { roles: ["instructor"] });
     const offer = { session_id, instructor_ids: [other.id, third.id, teacher.id, guest.id], note: "Please" };
-    expect(await askSubstitutes(fresh.db, guest, offer)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await askSubstitutes(fresh.db, guest, offer)).toEqual(refuse("not_allowed"));
     await expectEffects(fresh, () => askSubstitutes(fresh.db, teacher, offer), {
       staff: ["sessions"],
       mails: [
@@ -184,9 +172,9 @@ describe("offering a class", () => {
       audit: audited("sessions.offer", teacher, session_id, { after: { offered_to: [other.id, third.id] } }),
     });
     expect(await askSubstitutes(fresh.db, teacher, offer)).toMatchObject({ value: { offered: 0 } });
-    const offers = await fresh.db.select().from(substituteOffers);
+    const offers = await fresh.rows(substituteOffers);
     const of = (who: Member) => offers.find(({ instructor_id }) => instructor_id === who.id)?.id ?? "";
-    expect(await takeOffer(fresh.db, teacher, of(other))).toEqual({ ok: false, refusal: "not_found" });
+    expect(await takeOffer(fresh.db, teacher, of(other))).toEqual(refuse("not_found"));
     await expectEffects(fresh, () => takeOffer(fresh.db, other, of(other)), {
       pages: ["schedule"],
       staff: ["bookings", "sessions"],
@@ -206,18 +194,18 @@ describe("offering a class", () => {
       }),
     });
     expect(await takeOffer(fresh.db, other, of(other))).toMatchObject({ ok: true });
-    expect(await takeOffer(fresh.db, third, of(third))).toEqual({ ok: false, refusal: "offer_taken" });
+    expect(await takeOffer(fresh.db, third, of(third))).toEqual(refuse("offer_taken"));
     expect(await session()).toMatchObject({ instructor_id: other.id, instructor_status: "accepted" });
   });
 
   it("can be passed on until two hours before the start", async () => {
     const offer = { session_id, instructor_ids: [other.id], note: "" };
     await askSubstitutes(fresh.db, admin, offer);
-    const [made] = await fresh.db.select().from(substituteOffers);
+    const [made] = await fresh.rows(substituteOffers);
     expect(await declineOffer(fresh.db, other, made?.id ?? "")).toEqual({ ok: true, value: null });
-    expect(await takeOffer(fresh.db, other, made?.id ?? "")).toEqual({ ok: false, refusal: "offer_over" });
+    expect(await takeOffer(fresh.db, other, made?.id ?? "")).toEqual(refuse("offer_over"));
     setClock(() => new Date("2026-11-26T04:30:00+05:30"));
-    expect(await askSubstitutes(fresh.db, admin, offer)).toEqual({ ok: false, refusal: "late_offer" });
+    expect(await askSubstitutes(fresh.db, admin, offer)).toEqual(refuse("late_offer"));
   });
 });
 
@@ -233,14 +221,14 @@ describe("a class without an answer", () => {
       bells: [["assignment_answered", admin.id]],
     });
     await expectEffects(fresh, () => watchAnswers(fresh.db), {});
-    expect(await fresh.db.select().from(substituteOffers)).toMatchObject([{ status: "expired" }]);
+    expect(await fresh.rows(substituteOffers)).toMatchObject([{ status: "expired" }]);
   });
 });
 
 describe("a class that didn't take place", () => {
   it("can be marked and unmarked from its start on", async () => {
     const act = { session_id, reason: "The teacher was ill" };
-    expect(await markNotConducted(fresh.db, admin, act)).toEqual({ ok: false, refusal: "not_begun" });
+    expect(await markNotConducted(fresh.db, admin, act)).toEqual(refuse("not_begun"));
     setClock(() => new Date("2026-11-26T06:40:00+05:30"));
     await expectEffects(fresh, () => markNotConducted(fresh.db, admin, act), {
       pages: ["schedule"],
@@ -253,11 +241,11 @@ describe("a class that didn't take place", () => {
       }),
     });
     expect(await booking()).toMatchObject({ status: "confirmed" });
-    expect(await fresh.db.select().from(attendance)).toMatchObject([
+    expect(await fresh.rows(attendance)).toMatchObject([
       { user_id: guest.id, status: "canceled_by_instructor" },
     ]);
     expect(await undoNotConducted(fresh.db, admin, { session_id })).toMatchObject({ ok: true });
-    expect(await fresh.db.select().from(attendance)).toEqual([]);
+    expect(await fresh.rows(attendance)).toEqual([]);
     expect(await session()).toMatchObject({ status: "scheduled" });
   });
 

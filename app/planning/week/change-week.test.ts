@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
@@ -11,8 +11,8 @@ import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { findMeeting } from "#app/schedule/teaching-queries.server.ts";
 import { aWeeklyClass, bookSeat, typedTemplate } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { moveSession } from "../sessions/move-session.server.ts";
 import { changeWeeklyClass } from "./change-week.server.ts";
 
@@ -20,22 +20,14 @@ import { changeWeeklyClass } from "./change-week.server.ts";
 const at = new Date("2026-11-25T10:00:00+05:30");
 const thursday = "2026-11-26";
 
-let fresh: FreshDatabase;
-let acharya: Member;
-let asha: Member;
+const fresh = testDatabase(at);
+const acharya = testMember(fresh, { roles: ["yoga_acharya"] });
+const asha = testMember(fresh, { roles: ["instructor"] });
 let type: string;
 
 beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
-  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
-  asha = await aMember(fresh.db, { roles: ["instructor"] });
   type = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
   await fresh.db.delete(classSchedules);
-});
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const typed = (given: Record<string, string> = {}) =>
@@ -95,12 +87,12 @@ describe("a changed weekly class", () => {
     });
     // Archived class types get no new sessions.
     await fresh.db.update(classTypes).set({ is_archived: true }).where(eq(classTypes.id, type));
-    expect(await change(2)).toEqual({ ok: false, refusal: "type_off" });
+    expect(await change(2)).toEqual(refuse("type_off"));
     const other = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
     const another = typed({ class_type_id: other, start_time: "12:00" });
-    expect(await addTemplate(fresh.db, acharya, { ...another, request_id: randomUUID() })).toEqual({
-      ...{ ok: false, refusal: "teacher_resting" },
-    });
+    expect(await addTemplate(fresh.db, acharya, { ...another, request_id: randomUUID() })).toEqual(
+      refuse("teacher_resting"),
+    );
   });
 
   it("takes place once on a date that keeps its duration", async () => {

@@ -1,38 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { addClosure, reopenClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
 import { closures, teacherAbsences } from "#app/schedule/tables.server.ts";
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { audited, type Effects, expectEffects } from "#tests/support/effects.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { testMember } from "#tests/support/factories.ts";
 import { runImport } from "../catalogue/import-catalogue.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 
-let fresh: FreshDatabase;
-let acharya: Member;
-let asha: Member;
-let guest: Member;
+// Wednesday, 10:00 in Kolkata.
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
+const acharya = testMember(fresh, { roles: ["yoga_acharya"] });
+const asha = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const guest = testMember(fresh);
 let type: string;
 
 beforeEach(async () => {
-  // Wednesday, 10:00 in Kolkata.
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshDatabase();
-  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
-  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  guest = await aMember(fresh.db);
   type = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const typed = (given: Record<string, string> = {}) =>
@@ -102,7 +91,7 @@ describe("effects of changing the week", () => {
     await expectEffects(fresh, close(guest), {});
     await expectEffects(fresh, close(acharya), seen("closures.add", { after: expect.anything() }));
     await expectEffects(fresh, close(acharya), {});
-    const [row] = await fresh.db.select().from(closures);
+    const [row] = await fresh.rows(closures);
     const lift = (who: Member) => () => reopenClosure(fresh.db, who, row?.id ?? "");
     await expectEffects(fresh, lift(guest), {});
     await expectEffects(
@@ -119,7 +108,7 @@ describe("effects of changing the week", () => {
     await expectEffects(fresh, add(guest), {});
     await expectEffects(fresh, add(acharya), seen("absences.add", { after: dates }));
     await expectEffects(fresh, add(acharya), {});
-    const [row] = await fresh.db.select().from(teacherAbsences);
+    const [row] = await fresh.rows(teacherAbsences);
     const remove = (who: Member) => () => removeTimeOff(fresh.db, who, row?.id ?? "");
     await expectEffects(fresh, remove(guest), {});
     await expectEffects(

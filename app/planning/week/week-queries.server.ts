@@ -5,6 +5,7 @@ import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { columnsOf } from "#app/platform/tables.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -149,17 +150,9 @@ function listDated(
 ) {
   return db
     .select({
-      id: classSessions.id,
-      version: classSessions.version,
-      starts_at: classSessions.starts_at,
-      duration_minutes: classSessions.duration_minutes,
-      max_participants: classSessions.max_participants,
+      ...columnsOf(classSessions, "id", "version", "starts_at", "duration_minutes", "max_participants"),
       seats_taken: seatsTaken(),
-      schedule_id: classSessions.schedule_id,
-      planned_date: classSessions.planned_date,
-      session_date: classSessions.session_date,
-      start_time: classSessions.start_time,
-      status: classSessions.status,
+      ...columnsOf(classSessions, "schedule_id", "planned_date", "session_date", "start_time", "status"),
       instructor_id: classSessions.instructor_id,
       teacher: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
     })
@@ -181,11 +174,7 @@ function listDated(
 
 function listClosed(db: Database, first: string, last: string) {
   return db
-    .select({
-      schedule_id: scheduleExceptions.schedule_id,
-      exception_date: scheduleExceptions.exception_date,
-      reason: scheduleExceptions.reason,
-    })
+    .select(columnsOf(scheduleExceptions, "schedule_id", "exception_date", "reason"))
     .from(scheduleExceptions)
     .where(
       and(

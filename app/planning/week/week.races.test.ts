@@ -1,24 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { OpenDatabase } from "#app/platform/database.server.ts";
+import { expect, it } from "vitest";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase, testPools } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 
-let fresh: FreshDatabase;
-let other: OpenDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-  other = await connectAgain(fresh);
-});
-afterEach(async () => {
-  await other?.close();
-  await fresh?.close();
-});
+const fresh = testDatabase();
+const other = testPools(fresh, 1);
 
 it("accepts one of fifty overlapping classes of a teacher", async () => {
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
@@ -37,13 +27,13 @@ it("accepts one of fifty overlapping classes of a teacher", async () => {
         effective_from: "2100-01-01",
         meeting_url: "",
       });
-      const db = at % 2 ? fresh.db : other.db;
+      const db = at % 2 ? fresh.db : other(0);
       return addTemplate(db, actor, { ...form, request_id: randomUUID() });
     }),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.refusal === "busy")).toHaveLength(49);
-  const rows = await fresh.db.select().from(classSchedules);
+  const rows = await fresh.rows(classSchedules);
   expect(rows.filter(({ is_active }) => is_active)).toHaveLength(1);
-  expect(await fresh.db.select().from(classSessions)).toEqual([]);
+  expect(await fresh.rows(classSessions)).toEqual([]);
 });

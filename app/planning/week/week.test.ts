@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { addClosure, reopenClosure } from "#app/bookings/closures/add-closure.server.ts";
 import { cancelClosedSessions } from "#app/bookings/closures/cancel-closed-sessions.server.ts";
@@ -9,6 +9,7 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listEmails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
@@ -18,9 +19,9 @@ import { classSchedules, classSessions, closures } from "#app/schedule/tables.se
 import { type Fate, fatesField, templateForm } from "#app/schedule/template-form.ts";
 import { addTimeOff, removeTimeOff } from "#app/schedule/time-off.server.ts";
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { composeEmail, studio } from "#tests/support/email-kinds.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aMember, testMember } from "#tests/support/factories.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 import { listTimetable } from "./week-queries.server.ts";
 
@@ -28,27 +29,17 @@ import { listTimetable } from "./week-queries.server.ts";
 const at = new Date("2026-11-25T10:00:00+05:30");
 const thursday = "2026-11-26";
 
-let fresh: FreshDatabase;
-let acharya: Member;
-let asha: Member;
-let ravi: Member;
-let guest: Member;
+const fresh = testDatabase(at);
+const acharya = testMember(fresh, { name: "Guru Das", roles: ["yoga_acharya"] });
+const asha = testMember(fresh, { name: "Asha Rao", roles: ["instructor"] });
+const ravi = testMember(fresh, { name: "Ravi Menon", roles: ["instructor"] });
+const guest = testMember(fresh, { name: "Ana Lima" });
 let type: string;
 
 beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
-  acharya = await aMember(fresh.db, { name: "Guru Das", roles: ["yoga_acharya"] });
-  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
-  ravi = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
-  guest = await aMember(fresh.db, { name: "Ana Lima" });
   const other = await aWeeklyClass(fresh.db, { is_active: false, type: { name: "Gentle Hatha" } });
   type = other.class_type_id ?? "";
   await fresh.db.delete(classSchedules);
-});
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const typed = (given: Record<string, string> = {}) =>
@@ -86,13 +77,13 @@ describe("a new weekly class", () => {
       duration_minutes: 60,
       starts_at: new Date("2026-11-26T18:00:00+05:30"),
     });
-    expect((await fresh.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["templates.add"]);
+    expect((await fresh.rows(auditLog)).map(({ action }) => action)).toEqual(["templates.add"]);
   });
 
   it("creates one session if it takes place once", async () => {
     await added({ repeats: "once", effective_from: "2026-11-28", day_of_week: "1" });
     expect((await sessions()).map(({ session_date }) => session_date)).toEqual(["2026-11-28"]);
-    expect(await fresh.db.select().from(classSchedules)).toMatchObject([
+    expect(await fresh.rows(classSchedules)).toMatchObject([
       { day_of_week: 6, is_recurring: false, schedule_type: "adhoc", effective_until: "2026-11-28" },
     ]);
   });
@@ -174,7 +165,7 @@ describe("a changed weekly class", () => {
     const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
     // The session that stayed unchanged can be booked like the new ones.
     expect(dates).toEqual([thursday, "2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"]);
-    const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "session_moved");
+    const [mail] = (await fresh.rows(mails)).filter(({ kind }) => kind === "session_moved");
     const words = await composeEmail("session_moved", mail?.props as never, studio);
     expect(words.subject).toMatch(/^New time: Gentle Hatha, Friday 11 December 2026/);
     expect(words.text.replace(/\s+/g, " ")).toContain("Thursday 10 December 2026");
@@ -196,13 +187,10 @@ describe("a changed weekly class", () => {
     });
     expect(new Set((await sessions()).map(({ instructor_id }) => instructor_id))).toEqual(new Set([ravi.id]));
     expect(await sessions()).toHaveLength(9);
-    expect(await fresh.db.select().from(bookings)).toMatchObject([{ instructor: "Ravi Menon" }]);
+    expect(await fresh.rows(bookings)).toMatchObject([{ instructor: "Ravi Menon" }]);
     expect(await kinds()).toContain("teacher_changed");
     // Looked at before the first change.
-    expect(await changeWeeklyClass(fresh.db, acharya, change)).toEqual({
-      ok: false,
-      refusal: "changed_meanwhile",
-    });
+    expect(await changeWeeklyClass(fresh.db, acharya, change)).toEqual(refuse("changed_meanwhile"));
   });
 
   it("changes nothing if the teacher is busy", async () => {
@@ -210,7 +198,7 @@ describe("a changed weekly class", () => {
     const row = await added();
     const before = await sessions();
     const change = { ...typed({ instructor_id: ravi.id }), id: row.id, version: 1, fates: fates() };
-    expect(await changeWeeklyClass(fresh.db, acharya, change)).toEqual({ ok: false, refusal: "busy" });
+    expect(await changeWeeklyClass(fresh.db, acharya, change)).toEqual(refuse("busy"));
     expect(await sessions()).toEqual(before);
   });
 
@@ -218,14 +206,14 @@ describe("a changed weekly class", () => {
     const row = await added();
     await book(row.id);
     const end = { id: row.id, version: 1, ends_on: thursday, fates: fates() };
-    expect(await endWeeklyClass(fresh.db, guest, end)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await endWeeklyClass(fresh.db, guest, end)).toEqual(refuse("not_allowed"));
     expect((await endWeeklyClass(fresh.db, acharya, end)).ok).toBe(true);
     expect((await sessions()).map(({ session_date }) => session_date)).toEqual([thursday]);
     // The booked member keeps the class and others can join; there is no later date.
     expect((await findBookable(fresh.db, at, row.id)).next?.date).toBe(thursday);
     expect((await listUpcoming(fresh.db, at)).classes).toHaveLength(1);
     const seen = { id: row.id, version: 2 };
-    expect(await removeTemplate(fresh.db, acharya, seen)).toEqual({ ok: false, refusal: "was_booked" });
+    expect(await removeTemplate(fresh.db, acharya, seen)).toEqual(refuse("was_booked"));
     const never = await added({ start_time: "07:00" });
     expect((await removeTemplate(fresh.db, acharya, { id: never.id, version: 1 })).ok).toBe(true);
     expect(await sessions()).toHaveLength(1);
@@ -277,14 +265,12 @@ describe("absences", () => {
     await added();
     const away = { instructor_id: asha.id, from_date: thursday, until_date: "2026-12-05", reason: "" };
     expect((await addTimeOff(fresh.db, acharya, away)).ok).toBe(true);
-    expect(await addTimeOff(fresh.db, acharya, { ...away, from_date: "2026-12-05" })).toEqual({
-      ok: false,
-      refusal: "away_already",
-    });
-    expect(await addTimeOff(fresh.db, acharya, { ...away, until_date: "2026-11-01" })).toEqual({
-      ok: false,
-      refusal: "dates_reversed",
-    });
+    expect(await addTimeOff(fresh.db, acharya, { ...away, from_date: "2026-12-05" })).toEqual(
+      refuse("away_already"),
+    );
+    expect(await addTimeOff(fresh.db, acharya, { ...away, until_date: "2026-11-01" })).toEqual(
+      refuse("dates_reversed"),
+    );
     const [listed] = await listTimeOff(fresh.db, "2026-11-25");
     expect(listed).toMatchObject({ instructor: "Asha Rao", classes: 2 });
     expect((await removeTimeOff(fresh.db, acharya, listed?.id ?? "")).ok).toBe(true);
@@ -302,7 +288,7 @@ describe("a closure", () => {
   };
   const close = (given = {}) =>
     addClosure(fresh.db, acharya, { ...days, ...given, request_id: randomUUID() });
-  const closureId = async () => (await fresh.db.select().from(closures))[0]?.id ?? "";
+  const closureId = async () => (await fresh.rows(closures))[0]?.id ?? "";
 
   it("closes its days, cancels booked classes and notifies each member once", async () => {
     const evening = await added();
@@ -329,14 +315,12 @@ describe("a closure", () => {
         ["closure_notice", other.email],
       ].sort(),
     );
-    const [mail] = (await fresh.db.select().from(mails))
-      .filter(({ to_email }) => to_email === guest.email)
-      .slice(-1);
+    const [mail] = (await fresh.rows(mails)).filter(({ to_email }) => to_email === guest.email).slice(-1);
     const words = await composeEmail("closure_notice", mail?.props as never, studio);
     expect(words.subject).toBe("We are closed: Diwali");
     expect(words.text).toContain("See you.");
     expect(words.attachments).toHaveLength(2);
-    const statuses = (await fresh.db.select().from(bookings)).map(({ status }) => status);
+    const statuses = (await fresh.rows(bookings)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set(["cancelled"]));
     const [closure] = await listClosures(fresh.db, "2026-01-01");
     expect(closure?.status).toBe("closed");
@@ -372,7 +356,7 @@ describe("a closure", () => {
     expect(await refusal({ from_date: "2026-11-24" })).toBe("date_past");
     expect(await refusal({ until_date: "2027-03-01" })).toBe("too_many_days");
     const stranger = await addClosure(fresh.db, asha, { ...days, request_id: randomUUID() });
-    expect(stranger).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await reopenClosure(fresh.db, guest, randomUUID())).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(stranger).toEqual(refuse("not_allowed"));
+    expect(await reopenClosure(fresh.db, guest, randomUUID())).toEqual(refuse("not_allowed"));
   });
 });

@@ -204,7 +204,10 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
   const page = await visitAs("admin@sadhana.test", `${classes}?status=held&sort=best`);
   await rows(page).first().getByRole("link").click();
   await page.getByRole("heading", { name: "Roster" }).waitFor();
-  const person = page.getByRole("table").getByRole("row").nth(1);
+  const person = page
+    .getByRole("table", { name: /^Roster of/ })
+    .getByRole("row")
+    .nth(1);
   expect(await person.getByRole("link", { name: /@/ }).count()).toBe(1);
   const mark = person.getByLabel(/^Attendance of/);
   // The same mark again would save nothing.
@@ -217,7 +220,8 @@ it("lets an admin correct locked attendance, add a note and hide a comment", asy
   await page.getByText("Note saved.").waitFor();
   await person.getByText("Came at ten past.").waitFor();
   await page.getByRole("region", { name: "History" }).getByText("Attendance marked").first().waitFor();
-  const file = (await download(page, page.getByRole("link", { name: "Export CSV" }))).trim().split("\r\n");
+  const link = page.getByRole("region", { name: "Roster" }).getByRole("link", { name: "Export CSV" });
+  const file = (await download(page, link)).trim().split("\r\n");
   expect(file[0]).toBe('"Name","Booking ID","Email","Phone","Visits","Attendance","Note"');
   expect(file.join()).toContain("Came at ten past.");
 
@@ -242,10 +246,10 @@ it("changes the seats of an upcoming class, and adds a note", async ({ visitAs }
   await rows(page).last().getByRole("link").click();
   await page.locator(".panel-foot summary").click();
   await page.getByRole("link", { name: "Capacity" }).click();
-  await page.getByLabel("Seats").fill("0");
+  await page.getByRole("textbox", { name: "Seats" }).fill("0");
   await page.getByRole("button", { name: "Change seats" }).click();
   await page.getByText("Enter 1 to 500 seats").first().waitFor();
-  await page.getByLabel("Seats").fill("42");
+  await page.getByRole("textbox", { name: "Seats" }).fill("42");
   await page.getByRole("button", { name: "Change seats" }).click();
   await page.getByText("Seats changed.").waitFor();
   await page

@@ -4,27 +4,31 @@ import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { answerLabels } from "#app/planning/sessions/session-labels.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
+import { FigureLine } from "#app/staff/layout/figure-line.tsx";
 import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
 import { filterBy, toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { type ClassState, classesPath, classList } from "../class-lists.ts";
-import type { ListedClass } from "../class-queries.server.ts";
-import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
+import type { ClassChoices, ClassSums, ListedClass } from "../class-queries.server.ts";
 
 interface ClassListProps {
   data: DataOf<typeof classList, ListedClass>;
   views: readonly SavedView[];
-  choices: Choices;
+  choices: ClassChoices;
+  /** Null if the query failed. */
+  sums: ClassSums | null;
   zone: string;
   at: number;
 }
@@ -63,7 +67,7 @@ function formatClassName({ class_name, starts_at, teacher }: ListedClass, zone: 
 }
 
 /** Lists the classes of a period with their attendance, pay and ratings. */
-export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
+export function ClassList({ data, views, choices, sums, zone, at }: ClassListProps) {
   const to = useModuleAddress();
   return (
     <StaffList
@@ -73,6 +77,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       list={classList}
       data={data}
       caption="Classes"
+      above={<ClassCards sums={sums} query={data.query} />}
       of={["class", "classes"]}
       searchLabel="Search class, teacher or client"
       columns={columns(to, zone, at)}
@@ -92,20 +97,10 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
         teacherSelect(choices, "Needs a teacher"),
         typeSelect(choices),
         toFilter("category", "Category", bookingTypeLabels, classCategories),
-        filterBy(
-          "status",
-          "Status",
-          Object.entries(classStateLabels).map(([value, label]) => ({ value, label })),
-        ),
-        filterBy("attendance", "Attendance", [
-          { value: "missing", label: "Marks missing" },
-          { value: "complete", label: "All marked" },
-        ]),
-        filterBy("seats", "Seats", [
-          { value: "full", label: "Full" },
-          { value: "empty", label: "Under 30 % full" },
-        ]),
-        filterBy("low", "Rating", [{ value: "1", label: "Rated under 4" }]),
+        toFilter("status", "Status", classStateLabels),
+        toFilter("attendance", "Attendance", { missing: "Marks missing", complete: "All marked" }),
+        toFilter("seats", "Seats", { full: "Full", empty: "Under 30 % full" }),
+        toFilter("low", "Rating", { 1: "Rated under 4" }),
         toFilter("pay", "Pay", payStatusWords, payStatuses),
       ]}
       dates={[
@@ -221,4 +216,73 @@ function Teacher({ row: { teacher, answer, status } }: { row: ListedClass }) {
       )}
     </>
   );
+}
+
+interface ClassCardsProps {
+  /** Null if the query failed. */
+  sums: ClassSums | null;
+  query: QueryOf<typeof classList>;
+}
+
+/** Totals of the listed classes. Each figure links to its classes. */
+function ClassCards({ sums, query }: ClassCardsProps) {
+  if (!sums) return <NotAvailable />;
+  const to = (filters: Partial<(typeof query)["filters"]>, sort = query.sort) =>
+    `?${writeListQuery(classList, { ...query, sort, filters: { ...query.filters, ...filters } }, { all: "1" })}`;
+  const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)} %` : "–");
+  const figures = [
+    { label: "Classes held", value: number(sums.held), to: to({ status: ["held"] }) },
+    {
+      label: "Seats taken",
+      value: share(sums.taken, sums.capacity),
+      more: `${number(sums.taken)} of ${number(sums.capacity)}`,
+      to: to({ status: ["held"] }, "fullest"),
+    },
+    {
+      label: "Attended",
+      value: number(sums.attended),
+      more: apartText(sums),
+      to: to({ status: ["held"] }, "booked"),
+    },
+    {
+      label: "No show",
+      value: share(sums.no_show, sums.marked_all),
+      more: `${number(sums.no_show)} of ${number(sums.marked_all)} marked`,
+      to: to({ status: ["held"] }),
+    },
+    {
+      label: "Unmarked",
+      value: number(sums.unmarked),
+      more: sums.unmarked === 0 ? "All marked" : undefined,
+      to: to({ attendance: "missing" }),
+    },
+    {
+      label: "Rating",
+      value: sums.rating === null ? "–" : sums.rating.toFixed(1),
+      more: formatCount(sums.ratings, "rating"),
+      to: to({ status: ["held"] }, "best"),
+    },
+  ];
+  return <FigureLine figures={figures} />;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-IN");
+}
+
+/** Describes the bookings that count as neither present nor absent. */
+function apartText({ canceled, to_make_up }: ClassSums): string | undefined {
+  const parts = [
+    canceled > 0 && `${number(canceled)} canceled`,
+    to_make_up > 0 && `${number(to_make_up)} to make up`,
+  ];
+  return parts.filter(Boolean).join(", ") || undefined;
+}
+
+export function teacherSelect({ teachers }: ClassChoices, without = "Without a teacher") {
+  return filterBy("teacher", "Teacher", [{ value: "none", label: without }, ...teachers]);
+}
+
+export function typeSelect({ types }: ClassChoices) {
+  return filterBy("type", "Class", types);
 }

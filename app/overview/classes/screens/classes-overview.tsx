@@ -24,7 +24,6 @@ import { classSource, listChoices, readDays, sumClasses } from "../class-queries
 import { readOccupancy } from "../occupancy-queries.server.ts";
 import { countStars, ratingSource } from "../rating-queries.server.ts";
 import type { Route } from "./+types/classes-overview";
-import { ClassCards } from "./class-cards.tsx";
 import { ClassList } from "./class-list.tsx";
 import { OccupancyTab } from "./occupancy-tab.tsx";
 import { RatingsTab } from "./ratings-tab.tsx";
@@ -118,10 +117,14 @@ export default function ClassesOverview({ loaderData: data }: Route.ComponentPro
         }))}
       />
       {data.screen === "sessions" && (
-        <>
-          <ClassCards sums={data.sums} query={data.classes.query} />
-          <ClassList data={data.classes} views={data.views} choices={data.choices} zone={zone} at={at} />
-        </>
+        <ClassList
+          data={data.classes}
+          views={data.views}
+          choices={data.choices}
+          sums={data.sums}
+          zone={zone}
+          at={at}
+        />
       )}
       {data.screen === "occupancy" && (
         <OccupancyTab occupancy={data.occupancy} query={data.query} choices={data.choices} />

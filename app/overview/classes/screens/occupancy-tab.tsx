@@ -9,14 +9,15 @@ import { fillFilters } from "#app/ui/list/filters.ts";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { occupancyList } from "../class-lists.ts";
-import type { Filled, NamedFilled, Occupancy } from "../occupancy-queries.server.ts";
-import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
+import type { ClassChoices } from "../class-queries.server.ts";
+import type { Filled, Occupancy } from "../occupancy-queries.server.ts";
+import { teacherSelect, typeSelect } from "./class-list.tsx";
 
 interface OccupancyTabProps {
   /** Null if the query failed. */
   occupancy: Occupancy | null;
   query: QueryOf<typeof occupancyList>;
-  choices: Choices;
+  choices: ClassChoices;
 }
 
 /** Shows the occupancy of classes by hour of the week, class and teacher. */
@@ -79,6 +80,8 @@ function getShare({ taken, capacity }: Filled): number {
 function formatOccupancy({ taken, capacity, classes }: Filled): string {
   return `${taken} of ${capacity} seats in ${formatCount(classes, "class", "classes")}`;
 }
+
+type NamedFilled = Occupancy["types"][number];
 
 interface FillingProps {
   caption: string;

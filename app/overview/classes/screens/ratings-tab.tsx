@@ -7,19 +7,20 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState, NotAvailable } from "#app/ui/empty-state.tsx";
-import { filterBy } from "#app/ui/list/filters.ts";
+import { toFilter } from "#app/ui/list/filters.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { classesPath, ratingList } from "../class-lists.ts";
+import type { ClassChoices } from "../class-queries.server.ts";
 import type { ListedRating } from "../rating-queries.server.ts";
-import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
+import { teacherSelect, typeSelect } from "./class-list.tsx";
 
 interface RatingsTabProps {
   data: DataOf<typeof ratingList, ListedRating>;
   /** The number of ratings with one to five stars, or null if the query failed. */
   stars: readonly number[] | null;
   views: readonly SavedView[];
-  choices: Choices;
+  choices: ClassChoices;
   zone: string;
 }
 
@@ -42,18 +43,8 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
       selects={[
         teacherSelect(choices),
         typeSelect(choices),
-        filterBy(
-          "stars",
-          "Stars",
-          ["5", "4", "3", "2", "1"].map((value) => ({
-            value,
-            label: formatCount(Number(value), "star"),
-          })),
-        ),
-        filterBy("words", "Comments", [
-          { value: "said", label: "With a comment" },
-          { value: "hidden", label: "Hidden by the studio" },
-        ]),
+        toFilter("stars", "Stars", starLabels, ["5", "4", "3", "2", "1"]),
+        toFilter("words", "Comments", { said: "With a comment", hidden: "Hidden by the studio" }),
       ]}
       dates={[
         { name: "from", label: "From" },
@@ -74,6 +65,8 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
     />
   );
 }
+
+const starLabels = { 1: "1 star", 2: "2 stars", 3: "3 stars", 4: "4 stars", 5: "5 stars" };
 
 /** Shows one rating, with a link to its class where the page doesn't name the class. */
 export function RatingEntry({

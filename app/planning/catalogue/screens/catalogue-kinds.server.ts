@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { classTypeCommands, packageCommands, passTypeCommands } from "#app/catalogue/commands.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "#app/catalogue/forms.ts";
@@ -11,25 +11,28 @@ import {
   passTypeMessages,
 } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { Filters, ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { Result } from "#app/platform/result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
-import { selectedIds } from "#app/staff/list-data.server.ts";
+import { listData, listFile, selectedFile, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { refuseChange } from "#app/staff/refuse-change.server.ts";
 import { backToList, cataloguePath, tabOfPath } from "../catalogue-address.ts";
+import { packageColumns, passTypeColumns, typeColumns } from "../catalogue-files.ts";
 import type { CatalogueTab } from "../catalogue-lists.ts";
 import {
-  archivedPackages,
-  archivedTypes,
-  findListedPackage,
-  findType,
+  findCatalogueRow,
+  isArchived,
   listActiveTypes,
   type OnlyFor,
   packageSource,
+  passTypeSource,
   typeSource,
 } from "../catalogue-queries.server.ts";
 import {
@@ -40,7 +43,6 @@ import {
   passTypeValues,
   typeValues,
 } from "../catalogue-values.ts";
-import { archivedPassTypes, findPassType, passTypeSource } from "../pass-type-queries.server.ts";
 
 interface ListedRow {
   id: string;
@@ -66,14 +68,19 @@ interface RowChange {
   keep_for_companies?: boolean;
 }
 
-interface Definition<Row extends ListedRow, Form extends object> {
+interface Definition<
+  List extends ListDefinition<Filters, string>,
+  Row extends ListedRow,
+  Form extends object,
+> {
+  tab: CatalogueTab;
+  source: ListSource<List, Row>;
+  /** The export. */
+  file: { name: string; columns: readonly CsvColumn<Row>[] };
   messages: Record<CatalogueRefusal, string>;
   form: z.ZodType<Form>;
-  find: (db: Database, id: string) => Promise<Row | undefined>;
   values: (row: Row) => Record<string, string>;
   newValues: Record<string, string>;
-  /** The chosen rows of the list. */
-  ids: (db: Database, form: FormData, archived: boolean) => Promise<string[] | undefined>;
   commands: {
     add: Command<Form & { request_id: string }>;
     change: Command<Form & { id: string; version: number }>;
@@ -85,12 +92,23 @@ interface Definition<Row extends ListedRow, Form extends object> {
 }
 
 /** Adds the forms of a kind, whose fields only this function knows. */
-function defineKind<Row extends ListedRow, Form extends object>(kind: Definition<Row, Form>) {
-  const { commands, form, find, values, newValues, messages, ids } = kind;
+function defineKind<List extends ListDefinition<Filters, string>, Row extends ListedRow, Form extends object>(
+  kind: Definition<List, Row, Form>,
+) {
+  const { tab, source, file, commands, form, values, newValues, messages } = kind;
+  const scoped = (archived: boolean) => ({ scope: isArchived(tab, archived) });
+  const find = (db: Database, id: string) => findCatalogueRow(db, source, id);
   const words = { words: messages, fields: { name_taken: "name" } } as const;
   return {
     messages,
-    ids,
+    list: (db: Database, request: Request, archived: boolean) =>
+      listData(db, source, request, scoped(archived)),
+    exportList: (db: Database, member: Member, request: Request, archived: boolean) =>
+      listFile(db, member, source, request, { ...file, ...scoped(archived) }),
+    exportSelected: (db: Database, member: Member, chosen: FormData, archived: boolean) =>
+      selectedFile(db, member, source, chosen, { ...file, ...scoped(archived) }),
+    selectedIds: (db: Database, chosen: FormData, archived: boolean) =>
+      selectedIds(db, source, chosen, scoped(archived)),
     find: find as (db: Database, id: string) => Promise<ListedRow | undefined>,
     setActive: commands.setActive,
     archive: commands.archive,
@@ -126,31 +144,33 @@ function defineKind<Row extends ListedRow, Form extends object>(kind: Definition
 /** Class types, packages and passes: each with its form, commands and texts. */
 export const catalogueKinds = {
   types: defineKind({
+    tab: "types",
+    source: typeSource,
+    file: { name: "class-types", columns: typeColumns },
     messages: classTypeMessages,
     form: classTypeForm,
-    find: findType,
     values: typeValues,
     newValues: newType,
-    ids: (db, form, archived) => selectedIds(db, typeSource, form, { scope: archivedTypes(archived) }),
     commands: { ...classTypeCommands, archive: archiveClassType },
   }),
   packages: defineKind({
+    tab: "packages",
+    source: packageSource,
+    file: { name: "packages", columns: packageColumns },
     messages: packageMessages,
     form: packageForm,
-    find: findListedPackage,
     values: packageValues,
     newValues: newPackage,
-    ids: (db, form, archived) => selectedIds(db, packageSource, form, { scope: archivedPackages(archived) }),
     commands: packageCommands,
   }),
   passes: defineKind({
+    tab: "passes",
+    source: passTypeSource,
+    file: { name: "passes", columns: passTypeColumns },
     messages: passTypeMessages,
     form: passTypeForm,
-    find: findPassType,
     values: passTypeValues,
     newValues: newPassType,
-    ids: (db, form, archived) =>
-      selectedIds(db, passTypeSource, form, { scope: archivedPassTypes(archived) }),
     commands: passTypeCommands,
   }),
 } satisfies Record<CatalogueTab, object>;
@@ -188,3 +208,6 @@ export async function listOfferedTypes(
   const gone = restrictions.filter((one) => !active.some(({ id }) => id === one.id));
   return [...active, ...gone.map(({ id, name }) => ({ id, name, gone: true }))];
 }
+
+export const mayChangeRows = (member: Member, tab: CatalogueTab) =>
+  may(member, tab === "types" ? "class_types.manage" : "packages.manage");

@@ -1,7 +1,5 @@
 import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
-import type { Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { boxField, rowFields } from "#app/platform/fields/form-fields.ts";
@@ -10,7 +8,7 @@ import { fieldText, readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
-import { bulkFields, listData } from "#app/staff/list-data.server.ts";
+import { bulkFields } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { readAction } from "#app/staff/read-staff-form.server.ts";
@@ -26,19 +24,20 @@ import {
   movedAddress,
   readCatalogueAddress,
 } from "../catalogue-address.ts";
-import { type CatalogueTab, catalogueRows } from "../catalogue-lists.ts";
-import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
-import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
+import { catalogueRows, packageList, passTypeList, typeList } from "../catalogue-lists.ts";
 import type { Route } from "./+types/class-package-manager";
-import { catalogueKinds } from "./catalogue-kinds.server.ts";
-import { PackageList } from "./package-list.tsx";
-import { PassTypeList } from "./pass-type-list.tsx";
-import { TypeList } from "./type-list.tsx";
+import {
+  packageColumns,
+  packageSelects,
+  passTypeColumns,
+  passTypeSelects,
+  typeColumns,
+  typeSelects,
+} from "./catalogue-columns.tsx";
+import { catalogueKinds, mayChangeRows } from "./catalogue-kinds.server.ts";
+import { CatalogueList } from "./catalogue-list.tsx";
 
 const id = "class-package-manager";
-
-const mayChangeRows = (member: Member, tab: CatalogueTab) =>
-  may(member, tab === "types" ? "class_types.manage" : "packages.manage");
 
 export async function loader(args: Route.LoaderArgs) {
   const { member, db } = await openModule(args, id);
@@ -47,17 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (moved) throw redirect(moved);
   const { tab, archived } = readCatalogueAddress(params);
   const views = await openViews(db, member.id, id, args.request);
-  const shared = { tab, archived, mayChange: mayChangeRows(member, tab), views };
-  if (tab === "passes") {
-    const scope = archivedPassTypes(archived);
-    return { ...shared, passes: await listData(db, passTypeSource, args.request, { scope }) };
-  }
-  return tab === "types"
-    ? { ...shared, types: await listData(db, typeSource, args.request, { scope: archivedTypes(archived) }) }
-    : {
-        ...shared,
-        packages: await listData(db, packageSource, args.request, { scope: archivedPackages(archived) }),
-      };
+  const shared = { archived, mayChange: mayChangeRows(member, tab), views };
+  const { types, packages, passes } = catalogueKinds;
+  const { request } = args;
+  if (tab === "types") return { ...shared, tab, data: await types.list(db, request, archived) };
+  if (tab === "passes") return { ...shared, tab, data: await passes.list(db, request, archived) };
+  return { ...shared, tab, data: await packages.list(db, request, archived) };
 }
 
 export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-panel.tsx";
@@ -85,29 +79,23 @@ export async function action(args: Route.ActionArgs) {
     if (!changed.ok) return withSent(form, { error: kind.messages[changed.refusal] });
     return { ok: sent.active ? "Switched on" : "Switched off" };
   }
-  const archived = new URLSearchParams(fieldText(form, "query")).get("view") === "archived";
+  const { archived } = readCatalogueAddress(new URLSearchParams(fieldText(form, "query")));
   const change = {
     bulk_on: (row: string) => kind.setActive(db, member, { id: row, active: true }),
     bulk_off: (row: string) => kind.setActive(db, member, { id: row, active: false }),
     bulk_archive: (row: string) => kind.archive(db, member, { id: row }),
     bulk_restore: (row: string) => kind.restore(db, member, { id: row, active: false }),
   }[sent.intent];
-  return withSent(form, await runBulk(await kind.ids(db, form, archived), change, kind.messages));
+  return withSent(form, await runBulk(await kind.selectedIds(db, form, archived), change, kind.messages));
 }
 
 export default function ClassPackageManager({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const answer = useLastAnswer(actionData);
   const panel = useOutlet();
-  const { tab, archived, mayChange, views } = loaderData;
+  const { tab, archived, mayChange, data } = loaderData;
   const said = doneWord(doneMessages, params);
-  const shown =
-    "types" in loaderData
-      ? loaderData.types
-      : "passes" in loaderData
-        ? loaderData.passes
-        : loaderData.packages;
-  const rows = archived ? [] : shown.rows.map(({ id }) => formPath(params, tab, id));
+  const rows = archived ? [] : data.rows.map(({ id }) => formPath(params, tab, id));
   return (
     <WithPanel panel={panel} rows={rows}>
       <PageBar
@@ -127,23 +115,31 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
         error={answer && "error" in answer ? answer.error : undefined}
         ok={answer && "ok" in answer ? answer.ok : panel ? undefined : said}
       />
-      {"types" in loaderData ? (
-        <TypeList key="types" data={loaderData.types} archived={archived} views={views} />
-      ) : "passes" in loaderData ? (
-        <PassTypeList
-          key="passes"
-          data={loaderData.passes}
-          archived={archived}
-          views={views}
-          mayChange={mayChange}
+      {loaderData.tab === "types" && (
+        <CatalogueList
+          key="types"
+          {...loaderData}
+          list={typeList}
+          columns={typeColumns}
+          selects={typeSelects}
         />
-      ) : (
-        <PackageList
+      )}
+      {loaderData.tab === "packages" && (
+        <CatalogueList
           key="packages"
-          data={loaderData.packages}
-          archived={archived}
-          views={views}
-          mayChange={mayChange}
+          {...loaderData}
+          list={packageList}
+          columns={packageColumns}
+          selects={packageSelects}
+        />
+      )}
+      {loaderData.tab === "passes" && (
+        <CatalogueList
+          key="passes"
+          {...loaderData}
+          list={passTypeList}
+          columns={passTypeColumns}
+          selects={passTypeSelects}
         />
       )}
     </WithPanel>

@@ -55,8 +55,13 @@ export function CheckedDates({ plan, studioZone, onSkip, onFix }: CheckedDatesPr
                 )}
               </span>
               <span className="plan-marks">
-                <Icon aria-hidden="true" size={15} className={marks.length > 0 ? "flex-none" : "flex-none text-forest"} />
-                {marks.map(({ words }) => words.replace(/\.$/, "")).join(", ") || (teacher ? "Free" : "No teacher yet")}
+                <Icon
+                  aria-hidden="true"
+                  size={15}
+                  className={marks.length > 0 ? "flex-none" : "flex-none text-forest"}
+                />
+                {marks.map(({ words }) => words.replace(/\.$/, "")).join(", ") ||
+                  (teacher ? "Free" : "No teacher yet")}
               </span>
               <span className="plan-fix flex items-center">
                 {fix && (
