@@ -181,7 +181,7 @@ it("cancels bookings and waiting list when a teacher cancels the class", async (
   await page.getByText("1 of 1 booked, 1 waiting").waitFor();
   await page.getByRole("link", { name: "Use a different meeting link" }).tap();
   const save = async (link: string) => {
-    await page.getByLabel("Meeting link").fill(link);
+    await page.getByRole("textbox", { name: "Meeting link" }).fill(link);
     await page.getByRole("button", { name: "Save link" }).tap();
   };
   await save("http://meet.example/plain");
