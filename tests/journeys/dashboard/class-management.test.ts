@@ -143,7 +143,7 @@ it("lets an acharya plan and annotate classes on a phone, without amounts", asyn
   await page.getByRole("button", { name: /^Create \d+ classes$/ }).click();
   await page.getByText(/classes planned\. We emailed everyone/).waitFor();
 
-  await page.goto(`${here}/classes?answer=proposed`);
+  await page.goto(`${here}?answer=proposed`);
   await page.locator("tbody a[href*='/class-management/']").first().click();
   await page.getByRole("button", { name: "Move the class there" }).click();
   await page.getByText("We notified the teacher.").waitFor();
