@@ -9,8 +9,6 @@ export interface ActionError {
   fieldErrors?: FieldErrors;
   /** No answer arrived, so the form must keep its values. */
   lost?: boolean;
-  /** Entered values, for a page that renders the form again without scripts. */
-  sent?: Typed;
 }
 
 export type FieldErrors = Record<string, string[]>;
@@ -43,12 +41,6 @@ export function getSuccess<Answer extends object>(answer: Answer | undefined) {
 
 /** Passwords and link keys, which never go back into a page. */
 const secrets = /password|^(key|token|signature)$/i;
-
-/** Adds the sent values to an error, so that a page with several forms finds the one it belongs to. */
-export function withSent<Answer extends object>(form: FormData, answer: Answer): Answer {
-  const refused = getError(answer);
-  return refused ? { ...answer, sent: echoedValues(form, refused.fieldErrors ?? {}) } : answer;
-}
 
 /** Only articles and newsletters have longer fields. */
 const longestEcho = 20_000;

@@ -18,7 +18,7 @@ import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
+import { parseAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -108,7 +108,7 @@ const emailActions = z.discriminatedUnion("intent", [
 
 /** Sends or drops one or all selected emails. */
 async function changeEmails(db: Database, actor: Member, form: FormData): Promise<ActionResult> {
-  const read = readAction(form, emailActions);
+  const read = parseAction(form, emailActions);
   if (!read.ok) return read.refusal;
   const sent = read.value;
   const [command, result] = sent.intent.endsWith("send_again")

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { Link, redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
-import { withSent } from "#app/platform/action-result.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -14,7 +13,7 @@ import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews, type SavedView } from "#app/staff/queries.server.ts";
-import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
+import { parseAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { shortTime } from "#app/staff/studio-time.ts";
@@ -85,15 +84,15 @@ const changes = {
 export async function action(args: Route.ActionArgs) {
   const { db, member } = await openNewsletters(args);
   const form = await readForm(args.request, [...bulkFields, "id"]);
-  const read = readAction(form, fields);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, fields);
+  if (!read.ok) return read.refusal;
   const [command, done] = changes[read.value.intent];
   if ("id" in read.value) {
     const changed = await command(db, member, read.value.id);
-    return withSent(form, toFormAnswer(changed, subscriberMessages, done));
+    return toFormAnswer(changed, subscriberMessages, done);
   }
   const ids = await selectedIds(db, subscriberSource, form);
-  return withSent(form, await runBulk(ids, (id) => command(db, member, id), subscriberMessages));
+  return await runBulk(ids, (id) => command(db, member, id), subscriberMessages);
 }
 
 /** Lists the newsletters or the subscribers. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { redirect, useOutlet, useSearchParams } from "react-router";
-import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
@@ -84,10 +83,10 @@ export { keepListBesidePanel as shouldRevalidate } from "#app/staff/layout/side-
 export async function action(args: Route.ActionArgs) {
   const { db } = await openModule(args, "overview");
   const form = await readForm(args.request, [...bulkFields]);
-  if (!readIntent(form, ["bulk_note"])) return withSent(form, { error: refusalMessages.bad_choice });
+  if (!readIntent(form, ["bulk_note"])) return { error: refusalMessages.bad_choice };
   const ids = await selectedIds(db, atRiskSource(await riskMoment(db)), form);
-  if (!ids) return withSent(form, { error: refusalMessages.too_many_rows });
-  if (ids.length === 0) return withSent(form, { error: refusalMessages.nothing_chosen });
+  if (!ids) return { error: refusalMessages.too_many_rows };
+  if (ids.length === 0) return { error: refusalMessages.nothing_chosen };
   const to: Record<string, string> = form.get("all") === "1" ? { to: "all" } : { ids: ids.join(",") };
   throw redirect(atRiskAddress(new URL(args.request.url).searchParams, "/email", to));
 }

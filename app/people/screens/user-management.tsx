@@ -5,7 +5,6 @@ import { inviteAgain } from "#app/accounts/managing/invite-person.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
-import { withSent } from "#app/platform/action-result.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
@@ -18,7 +17,7 @@ import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -70,8 +69,8 @@ const fields = z.discriminatedUnion("intent", [
 export async function action(args: Route.ActionArgs) {
   const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, ["intent", "id", "ids", "all", "query", "role"]);
-  const read = readAction(form, fields);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, fields);
+  if (!read.ok) return read.refusal;
   const sent = read.value;
   if (sent.intent === "undo") {
     const undone = await undoChange(db, member, sent.id);
@@ -89,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
         return setAccountActive(db, member, { user_id, active: sent.intent === "bulk_activate" });
     }
   };
-  return withSent(form, await runBulk(await selectedIds(db, peopleSource, form), change, accountMessages));
+  return await runBulk(await selectedIds(db, peopleSource, form), change, accountMessages);
 }
 
 export default function UserManagement({ loaderData, actionData }: Route.ComponentProps) {

@@ -129,7 +129,7 @@ export const boxField = z
   .transform((text) => text === "on" || text === "1");
 
 /** The id of a row. */
-export const rowFields = { id: z.guid() };
+export const rowFields = { id: z.guid(refusalMessages.not_found) };
 
 /** The id and version of a row; a missing version counts as outdated. */
 export const versionFields = { ...rowFields, version: z.coerce.number().int().catch(0) };

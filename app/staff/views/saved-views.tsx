@@ -90,27 +90,29 @@ export function SaveView({ module, query, label }: Omit<SavedViewsProps, "views"
         {label ?? "Save as view"}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Save as view" size="small">
-        <fetcher.Form method="post" action={address} key={String(isOpen)} className="flex flex-col gap-4">
-          <input type="hidden" name="module" value={module} />
-          <input type="hidden" name="address" value={query} />
-          <TextField
-            label="Name"
-            name="name"
-            maxLength={40}
-            required
-            autoFocus
-            error={error?.fieldErrors?.name ?? error?.error}
-          />
-          <Checkbox label="Open this list with it" name="is_default" value="1" />
-          <div className="flex justify-end gap-3">
-            <Button look="quiet" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" name="intent" value="save_view" busy={fetcher.state !== "idle"}>
-              Save view
-            </Button>
-          </div>
-        </fetcher.Form>
+        {isOpen && (
+          <fetcher.Form method="post" action={address} className="flex flex-col gap-4">
+            <input type="hidden" name="module" value={module} />
+            <input type="hidden" name="address" value={query} />
+            <TextField
+              label="Name"
+              name="name"
+              maxLength={40}
+              required
+              autoFocus
+              error={error?.fieldErrors?.name ?? error?.error}
+            />
+            <Checkbox label="Open this list with it" name="is_default" value="1" />
+            <div className="flex justify-end gap-3">
+              <Button look="quiet" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" name="intent" value="save_view" busy={fetcher.state !== "idle"}>
+                Save view
+              </Button>
+            </div>
+          </fetcher.Form>
+        )}
       </Dialog>
     </>
   );

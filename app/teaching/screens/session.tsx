@@ -4,7 +4,6 @@ import { joinClosesAt, joinOpensAt } from "#app/bookings/join-window.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { answerAssignment } from "#app/planning/sessions/answer-assignment.server.ts";
-import { withSent } from "#app/platform/action-result.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
@@ -49,7 +48,7 @@ export function clientLoader({ params, request, serverLoader }: Route.ClientLoad
 export async function action(args: Route.ActionArgs) {
   const { db, member, key: session_id } = await openSessionForm(args);
   const form = await readForm(args.request, [rosterForm, acceptForm]);
-  if (!readIntent(form, ["accept"])) return withSent(form, await answerRoster(db, member, form));
+  if (!readIntent(form, ["accept"])) return await answerRoster(db, member, form);
   const { all } = acceptForm.parse(Object.fromEntries(form));
   return toFormAnswer(
     await answerAssignment(db, member, { session_id, all, answer: "accepted" }),

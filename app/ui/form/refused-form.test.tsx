@@ -43,7 +43,7 @@ function pageAfter(answer: ActionResult | undefined, answered?: ActionResult): [
   return [one, two];
 }
 
-const sent = {
+const typed = {
   intent: ["note"],
   id: ["two"],
   title: ["Typed title"],
@@ -51,7 +51,7 @@ const sent = {
   size: ["Large"],
   loud: ["on"],
 };
-const refusal: ActionResult = { error: "No", fieldErrors: { words: ["Too many words"] }, sent };
+const refusal: ActionResult = { error: "No", fieldErrors: { words: ["Too many words"] }, typed };
 
 it("shows a refused form open, with its entered values and errors", () => {
   const [, two] = pageAfter(refusal);

@@ -13,7 +13,7 @@ export function useRefused(of: HiddenFields, answered?: ActionResult | undefined
   const ofPage = getError(useLastAnswer(useActionData() as ActionResult | undefined));
   const failed = answered ? getError(answered) : ofPage;
   if (!failed || failed.lost) return undefined;
-  const typed = failed.typed ?? failed.sent;
+  const { typed } = failed;
   const isOwn = Object.entries(of).every(
     ([name, value]) => value === null || typed?.[name]?.[0] === String(value),
   );

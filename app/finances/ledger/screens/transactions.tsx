@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may } from "#app/accounts/who-may.ts";
-import { type ActionResult, getError, getSuccess, withSent } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
@@ -17,7 +17,7 @@ import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
+import { parseAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -129,7 +129,7 @@ const fields = z.discriminatedUnion("intent", [
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const { db, member } = await openMoney(args);
   const form = await readForm(args.request, [...bulkFields, fields]);
-  const read = readAction(form, fields);
+  const read = parseAction(form, fields);
   if (!read.ok) return read.refusal;
   const sent = read.value;
   switch (sent.intent) {
@@ -154,14 +154,11 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
       return toFormAnswer(await releasePay(db, member, sent), payMessages, "Pay is pending again.");
     case "payroll": {
       const run = await runPayroll(db, member, sent);
-      return withSent(
-        form,
-        toFormAnswer(run, payMessages, ({ drafted, refused }) => {
-          const words = formatCount(drafted, "payout drafted", "payouts drafted");
-          const why = [...new Set(refused)].map((one) => payMessages[one]).join(" ");
-          return refused.length === 0 ? words : `${words}, ${refused.length} refused: ${why}`;
-        }),
-      );
+      return toFormAnswer(run, payMessages, ({ drafted, refused }) => {
+        const words = formatCount(drafted, "payout drafted", "payouts drafted");
+        const why = [...new Set(refused)].map((one) => payMessages[one]).join(" ");
+        return refused.length === 0 ? words : `${words}, ${refused.length} refused: ${why}`;
+      });
     }
   }
 }

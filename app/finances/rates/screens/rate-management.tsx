@@ -1,6 +1,6 @@
 import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
-import { getError, withSent } from "#app/platform/action-result.ts";
+import { getError } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
@@ -15,7 +15,7 @@ import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLastAnswer } from "#app/ui/form/use-last-answer.ts";
@@ -85,8 +85,8 @@ const fields = z.discriminatedUnion("intent", [
 export async function action(args: Route.ActionArgs) {
   const { db, search } = await openRates(args);
   const form = await readForm(args.request, [...bulkFields, fields]);
-  const read = readAction(form, fields);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, fields);
+  if (!read.ok) return read.refusal;
   const sent = read.value;
   const ids = await selectedIds(db, rateSource(await readToday(db)), form);
   const isAll = form.get("all") === "1";
@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
       : !isAll && ids.length > bulkMost
         ? `Please choose at most ${bulkMost} rates, or all that match.`
         : undefined;
-  if (error || !ids) return withSent(form, { error: error ?? refusalMessages.too_many_rows });
+  if (error || !ids) return { error: error ?? refusalMessages.too_many_rows };
   throw redirect(
     ratePath(search, "bulk", {
       on: sent.on,

@@ -1,5 +1,4 @@
 import { redirect, useOutlet, useSearchParams } from "react-router";
-import { withSent } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalMessages } from "#app/platform/refusal-messages.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -46,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
   const { db } = await openModule(args, id);
   const form = await readForm(args.request, bulkFields);
   const ids = await selectedIds(db, teacherSource, form);
-  if (!ids) return withSent(form, { error: refusalMessages.too_many_rows });
-  if (ids.length === 0) return withSent(form, { error: refusalMessages.nothing_chosen });
+  if (!ids) return { error: refusalMessages.too_many_rows };
+  if (ids.length === 0) return { error: refusalMessages.nothing_chosen };
   const recipients: Record<string, string> = form.get("all") === "1" ? { all: "1" } : { ids: ids.join(",") };
   throw redirect(teachersAddress(new URL(args.request.url).searchParams, "message", recipients));
 }

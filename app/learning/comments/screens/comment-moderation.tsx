@@ -1,6 +1,5 @@
 import { Link, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
-import { withSent } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
@@ -10,7 +9,7 @@ import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -77,13 +76,13 @@ const fields = z.object({ intent: z.enum(bulkIntents) });
 export async function action(args: Route.ActionArgs) {
   const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, bulkFields);
-  const read = readAction(form, fields);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, fields);
+  if (!read.ok) return read.refusal;
   const status = commentStatuses[bulkIntents.indexOf(read.value.intent)] ?? "pending";
   const tab = commentTab.read(new URLSearchParams(String(form.get("query"))).get("view"));
   const ids = await selectedIds(db, commentSource(tab === "history" ? "approved" : tab), form);
   const decide = (comment_id: string) => moderateComment(db, member, { comment_id, status, reason: "" });
-  return withSent(form, await runBulk(ids, decide, commentMessages));
+  return await runBulk(ids, decide, commentMessages);
 }
 
 export default function CommentModeration({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { Link, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
-import { withSent } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ActionMenuItem } from "#app/staff/action-button.tsx";
@@ -10,7 +9,7 @@ import { useModuleAddress } from "#app/staff/layout/panel-address.ts";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
@@ -56,15 +55,15 @@ const writerFields = z.object({ intent: z.literal("bulk_delete") });
 export async function action(args: Route.ActionArgs) {
   const { db, member, isAny, scope } = await openArticles(args);
   const form = await readForm(args.request, bulkFields);
-  const read = readAction(form, isAny ? editorFields : writerFields);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, isAny ? editorFields : writerFields);
+  if (!read.ok) return read.refusal;
   const { intent } = read.value;
   const ids = await selectedIds(db, articleSource, form, { scope });
   const change = (article_id: string) =>
     intent === "bulk_delete"
       ? deleteDraft(db, member, { article_id })
       : featureArticle(db, member, { article_id, featured: intent === "bulk_feature" });
-  return withSent(form, await runBulk(ids, change, articleMessages));
+  return await runBulk(ids, change, articleMessages);
 }
 
 const editorActions: BulkAction[] = [

@@ -2,7 +2,6 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { emailStudio } from "#app/settings/email-studio.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { readFields } from "#app/staff/read-staff-form.server.ts";
 import { campaignForm } from "../forms.ts";
 import { parseTyped, previewCampaign } from "../preview-campaign.server.ts";
 import type { Route } from "./+types/campaign-preview";
@@ -12,7 +11,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [campaignForm]);
-  const { words, places, unfinished } = parseTyped(readFields(form));
+  const { words, places, unfinished } = parseTyped(Object.fromEntries(form));
   const shown = await previewCampaign(words, await emailStudio(db, env), member.name, places);
   return Response.json({ ...shown, unfinished });
 }

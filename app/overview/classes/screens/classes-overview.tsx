@@ -14,7 +14,7 @@ import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
+import { parseAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { markRestPresent } from "#app/teaching/mark-attendance.server.ts";
@@ -84,7 +84,7 @@ const forms = z.discriminatedUnion("intent", [bulkForm, reviewForm]);
 export async function action(args: Route.ActionArgs) {
   const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, [forms, ...bulkFields]);
-  const sent = readAction(form, forms);
+  const sent = parseAction(form, forms);
   if (!sent.ok) return sent.refusal;
   if (sent.value.intent === "bulk_mark_rest") {
     const ids = await selectedIds(db, classSource(now()), form);

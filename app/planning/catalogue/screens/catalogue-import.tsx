@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
-import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { fieldText, readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
@@ -32,15 +31,15 @@ export async function action(args: Route.ActionArgs) {
   const file = form.get("file");
   const csv = file instanceof File ? await file.text() : fieldText(form, "csv");
   const lines = await (isDone ? runImport : previewImport)(appContext(args.context).db, member, tab, csv);
-  if (!lines.ok) return withSent(form, { error: lines.refusal });
+  if (!lines.ok) return { error: lines.refusal };
   return { lines: lines.value, csv: isDone ? "" : csv, isDone };
 }
 
 export default function CatalogueImport({ loaderData: { tab }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const busy = useNavigation().state !== "idle";
-  const answer = actionData && "lines" in actionData ? actionData : undefined;
-  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  const answer = actionData?.lines ? actionData : undefined;
+  const error = actionData?.error;
   const back = cataloguePath + backToList(params, { tab });
   const many = getPluralName(tab);
   const good = answer?.lines.filter(({ reason }) => !reason).length ?? 0;

@@ -1,7 +1,6 @@
 import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
-import { withSent } from "#app/platform/action-result.ts";
 import { boxField, rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
 import { fieldText, readForm } from "#app/platform/sent-form.server.ts";
@@ -11,7 +10,7 @@ import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -69,14 +68,14 @@ const listAction = z.discriminatedUnion("intent", [
 export async function action(args: Route.ActionArgs) {
   const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, [listAction, ...bulkFields]);
-  const read = readAction(form, listAction);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, listAction);
+  if (!read.ok) return read.refusal;
   const sent = read.value;
   const { tab } = readCatalogueAddress(new URL(args.request.url).searchParams);
   const kind = catalogueKinds[tab];
   if (sent.intent === "set_active") {
     const changed = await kind.setActive(db, member, sent);
-    if (!changed.ok) return withSent(form, { error: kind.messages[changed.refusal] });
+    if (!changed.ok) return { error: kind.messages[changed.refusal] };
     return { ok: sent.active ? "Switched on" : "Switched off" };
   }
   const { archived } = readCatalogueAddress(new URLSearchParams(fieldText(form, "query")));
@@ -86,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     bulk_archive: (row: string) => kind.archive(db, member, { id: row }),
     bulk_restore: (row: string) => kind.restore(db, member, { id: row, active: false }),
   }[sent.intent];
-  return withSent(form, await runBulk(await kind.selectedIds(db, form, archived), change, kind.messages));
+  return await runBulk(await kind.selectedIds(db, form, archived), change, kind.messages);
 }
 
 export default function ClassPackageManager({ loaderData, actionData }: Route.ComponentProps) {

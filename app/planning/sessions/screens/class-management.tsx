@@ -1,7 +1,6 @@
 import { redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may } from "#app/accounts/who-may.ts";
-import { withSent } from "#app/platform/action-result.ts";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter, oneOf, readListQuery } from "#app/platform/lists/list-query.ts";
@@ -17,7 +16,7 @@ import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { bulkFields, listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -89,11 +88,11 @@ const bulkForm = z.object({
 export async function action(args: Route.ActionArgs) {
   const { member, db } = await openModule(args, id);
   const form = await readForm(args.request, [bulkForm, ...bulkFields]);
-  const read = readAction(form, bulkForm);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, bulkForm);
+  if (!read.ok) return read.refusal;
   const { intent, bulk_teacher: teacher, bulk_reason: reason } = read.value;
   if (intent !== "bulk_off" && !isUuid(teacher)) {
-    return withSent(form, { error: "Please choose a teacher first." });
+    return { error: "Please choose a teacher first." };
   }
   const ids = await selectedIds(db, sessionSource(may(member, "pay.see")), form);
   const messages = intent === "bulk_off" ? sessionMessages : await messagesAbout(db, [teacher]);
@@ -107,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
         return askSubstitutes(db, member, { session_id, instructor_ids: [teacher], note: "" });
     }
   };
-  return withSent(form, await runBulk(ids, change, messages));
+  return await runBulk(ids, change, messages);
 }
 
 const viewTitles = { list: "List", week: "Week", figures: "Figures" } as const;

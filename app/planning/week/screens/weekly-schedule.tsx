@@ -2,7 +2,6 @@ import { Download, Printer, TriangleAlert } from "lucide-react";
 import { Link, redirect, useOutlet, useSearchParams } from "react-router";
 import { z } from "zod";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
-import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { doneWord } from "#app/platform/lists/list-address.ts";
@@ -19,7 +18,7 @@ import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { PageBar } from "#app/staff/layout/page-bar.tsx";
 import { WithPanel } from "#app/staff/layout/side-panel.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { readAction } from "#app/staff/read-staff-form.server.ts";
+import { parseAction } from "#app/staff/read-staff-form.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -85,10 +84,10 @@ const timeOffForm = z.object({ intent: z.literal("delete_time_off"), ...rowField
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [timeOffForm]);
-  const read = readAction(form, timeOffForm);
-  if (!read.ok) return withSent(form, read.refusal);
+  const read = parseAction(form, timeOffForm);
+  if (!read.ok) return read.refusal;
   const removed = await removeTimeOff(appContext(args.context).db, member, read.value.id);
-  return withSent(form, removed.ok ? { ok: "Time off deleted." } : { error: weekMessages[removed.refusal] });
+  return removed.ok ? { ok: "Time off deleted." } : { error: weekMessages[removed.refusal] };
 }
 
 const tabTitles = {

@@ -3,7 +3,7 @@ import { formatStatus } from "#app/frame/status-badge.tsx";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { readAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
+import { parseAction, toFormAnswer } from "#app/staff/read-staff-form.server.ts";
 import { rosterForm } from "../../forms.ts";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
 import { teachingMessages } from "../../messages.ts";
@@ -11,7 +11,7 @@ import { noteAttendance, planMakeup, recordHeadcount } from "../../note-attendan
 
 /** Runs the form of a roster, for the teacher and for staff. */
 export async function answerRoster(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  const read = readAction(form, rosterForm);
+  const read = parseAction(form, rosterForm);
   if (!read.ok) return read.refusal;
   const { session: session_id, ...sent } = read.value;
   switch (sent.intent) {
