@@ -88,7 +88,7 @@ export function Footer({ business, newsletter }: FooterProps) {
           <p className="flex items-center gap-6" data-no-print>
             <FooterLink to="/privacy">Privacy</FooterLink>
             <FooterLink to="/terms">Terms</FooterLink>
-            <span>Sadhana {version}</span>
+            <span>{`Sadhana ${version}`}</span>
           </p>
         </div>
       </Container>

@@ -249,7 +249,17 @@ export const nobodys: Record<string, string> = {
   "learning/editing/screens/reject.tsx": "the reviewers' queue",
   "learning/comments/screens/comment.tsx": "the reviewers' queue",
   "learning/comments/screens/hide-comment.tsx": "the reviewers' queue",
-  "business/screens/setup.tsx": "a code that is kept as a hash and opens a studio without accounts",
+  ...Object.fromEntries(
+    ["setup", "setup-owner", "setup-emails"].map((name) => [
+      `business/screens/${name}.tsx`,
+      "a code that is kept as a hash and opens a studio without accounts",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["section.tsx", "email-text.tsx", "email-preview.ts", "texts.tsx", "section-text.tsx", "text-act.ts"].map(
+      (name) => [`business/screens/${name}`, "the studio's settings and texts, for the module"],
+    ),
+  ),
   "finances/screens/invoice-file.ts":
     "whose paper or statement it is, or who keeps the books: ledger.test.ts and earnings-queries.test.ts reach for another's",
   "bookings/screens/proposal.tsx": "whoever holds the mail's link; without its key there is nothing",

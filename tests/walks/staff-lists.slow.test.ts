@@ -90,7 +90,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
 it.for(Object.entries(lists))(
   "shows the lists of %s with the first row near the top, whole titles and no wrapped cell",
   async ([email, paths], { visitAs }) => {
-    const page = await visitAs(email, "/dashboard");
+    const page = await visitAs(email, `/dashboard/${paths[0]}`);
     const faults: string[] = [];
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -119,7 +119,8 @@ it.for(Object.entries(lists))(
 
 it("lists the modules in the specification's order", async ({ visitAs }) => {
   for (const role of ["super_admin", "admin", "yoga_acharya"] as const) {
-    const page = await visitAs(`${role === "yoga_acharya" ? "acharya" : role}@sadhana.test`, "/dashboard");
+    const email = `${role === "yoga_acharya" ? "acharya" : role}@sadhana.test`;
+    const page = await visitAs(email, `/dashboard/${roleModules[role][0]}`);
     const shown = await page
       .getByRole("navigation", { name: "Modules" })
       .first()

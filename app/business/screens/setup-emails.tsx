@@ -18,7 +18,7 @@ export { handle, meta } from "./setup.tsx";
 /** The email server, for the person who has just set up the studio. */
 export async function loader(args: Route.LoaderArgs) {
   const owner = await findOwner(args);
-  if (!owner) throw redirect(`/setup/${args.params.code}`);
+  if (!owner) throw redirect(`/setup/${encodeURIComponent(args.params.code)}`);
   return { email: owner.email, hasServer: Boolean(appContext(args.context).env.smtpUrl) };
 }
 

@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
 async function requireStudioStep({ context, params, request }: Route.LoaderArgs) {
   const { db } = appContext(context);
   const studio = readStudioStep(db, request.headers.get("Cookie"));
-  if (!studio || (await readSetupCode(db, params.code)) !== "open") throw redirect(`/setup/${params.code}`);
+  if (!studio || (await readSetupCode(db, params.code)) !== "open")
+    throw redirect(`/setup/${encodeURIComponent(params.code)}`);
   return studio;
 }
 

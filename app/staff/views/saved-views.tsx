@@ -82,8 +82,8 @@ export function SaveView({ module, query, label }: Omit<SavedViewsProps, "views"
     <>
       <button
         type="button"
-        aria-label={label ? "Save this view" : undefined}
-        title={label ? "Save this view" : undefined}
+        aria-label={label ? "Add a view" : undefined}
+        title={label ? "Add a view" : undefined}
         className={cx("needs-script", label ? "list-view-link" : "link text-xs")}
         onClick={() => setOpen(true)}
       >

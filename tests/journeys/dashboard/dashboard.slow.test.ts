@@ -26,7 +26,7 @@ it("keeps input that staff type while a form reloads after a save", async ({ vis
   await reading.held;
   await page.getByLabel("Tagline").fill("Where the river turns south.");
   reading.release();
-  await page.getByText("Saved. Pages and emails use the new settings immediately.").waitFor();
+  await page.getByText("Was Where the river turns.").waitFor();
   expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
   // The form has loaded the new version, so the next save does not overwrite a colleague's change.
   await save.click();

@@ -250,7 +250,7 @@ it("adds, edits, moves and cancels a booking, and messages its guest", async ({ 
   await asks.getByRole("button", { name: "Cancel booking" }).click();
   await page.getByText("Booking canceled. We emailed the client.").waitFor();
   await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
-  await page.goto(`${here}/classes?q=walk.in&status=cancelled`);
+  await page.goto(`${here}?q=walk.in&status=cancelled`);
   await row(page, "Walk In").getByText("Nothing owed").waitFor();
 });
 

@@ -49,7 +49,7 @@ export function TeachingPage({ data, answer, children }: TeachingPageProps) {
         ok={answer?.ok ?? readDone(params)}
       />
       {children}
-      <ZoneScript studioZone={time_zone} again />
+      {clock && <ZoneScript studioZone={time_zone} again />}
     </>
   );
 }
