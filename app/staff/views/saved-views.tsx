@@ -82,8 +82,8 @@ export function SaveView({ module, query, label }: Omit<SavedViewsProps, "views"
     <>
       <button
         type="button"
-        aria-label={label ? "Add a view" : undefined}
-        title={label ? "Add a view" : undefined}
+        aria-label={label ? "New view" : undefined}
+        title={label ? "New view" : undefined}
         className={cx("needs-script", label ? "list-view-link" : "link text-xs")}
         onClick={() => setOpen(true)}
       >

@@ -103,6 +103,8 @@ it("shows errors of a site text, and warns when a colleague saved first", async 
   expect(await page.getByLabel("Title").inputValue()).toBe("Come along");
   await page.getByRole("button", { name: "Save" }).click();
   await saved(page).waitFor();
+  // The page has loaded the version that the default replaces.
+  await expect.poll(() => page.getByRole("button", { name: "Undo" }).count()).toBe(2);
   await page.getByRole("button", { name: "Back to the default" }).click();
   await page.getByText("Default text restored.").waitFor();
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
