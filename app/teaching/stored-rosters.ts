@@ -47,7 +47,7 @@ function isRoster(address: string): boolean {
   return readSessionKey(address.split(/[/?]/)[3] ?? "") !== undefined;
 }
 
-/** Returns the address of the list that was shown last. */
+/** Returns the address of the last list that this browser showed. */
 export function lastList(): string | undefined {
   return read().find(({ address }) => !isRoster(address))?.address;
 }

@@ -68,7 +68,7 @@ function measureRows(page: Page): Promise<Cuts> {
   });
 }
 
-/** Returns what is too small to press on a phone: less than 44 px in one direction, and not within a larger target. */
+/** Returns the targets smaller than 44 px in one direction, unless a larger target contains them. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>("main :is(a, button, summary, input, select)");

@@ -48,7 +48,7 @@ interface BookingEmailProps extends About {
   children?: ReactNode;
 }
 
-/** An email about one booking: what happened, the facts, and until when it can be canceled. */
+/** An email about one booking: the change, the facts of the booking, and the cancellation deadline. */
 export function BookingEmail({
   booking,
   studio,

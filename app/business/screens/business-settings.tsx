@@ -89,7 +89,7 @@ interface Entry {
   path: string;
   title: string;
   to: string;
-  /** The titles of its fields, by which it is found. */
+  /** The titles of the fields, for Find a setting. */
   words: string;
   /** Begins a group. */
   starts?: boolean;

@@ -11,7 +11,7 @@ interface FieldRowProps {
   field: SettingField;
   /** The stored values of the section, by field. */
   values: Texts;
-  /** What its form contains. */
+  /** The entered values of the section, by field. */
   typed: Texts;
 }
 

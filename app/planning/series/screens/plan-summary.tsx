@@ -15,7 +15,7 @@ interface PlanSummaryProps {
   onEdit: (step: number) => void;
 }
 
-/** What the plan holds so far, beside the steps. */
+/** Summarizes the plan beside the steps. */
 export function PlanSummary({ title, text, ...rows }: PlanSummaryProps) {
   return (
     <aside aria-label="Summary" className="plan-summary">
