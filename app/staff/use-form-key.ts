@@ -25,9 +25,10 @@ export function useFormKey(isRefused: boolean): FormKey {
     if (isLeaving) landed.current = sentSoFar();
   }, [isLeaving]);
   useLayoutEffect(() => {
-    if (isRefused || made.turn === key) return;
+    // After a refusal, the next answer arrives before its page. Until then the form stays, and with it the focus.
+    if (isRefused || made.turn === key || state !== "idle") return;
     make({ key: isTypedSinceSent(landed.current) ? made.key : key, turn: key });
-  }, [isRefused, key, made]);
+  }, [isRefused, key, made, state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each landing counts from itself.
   useLayoutEffect(() => {
     landed.current = sentSoFar();

@@ -70,10 +70,14 @@ it("changes roles, deactivates a member, adds a note and undoes it", async ({ vi
   await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
   refused.release();
   await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
+  // A note started before the page reloads after the previous one must not be lost either.
+  const kept = await delayRequests(page, "**/notes.data*");
   await keep.click();
-  await page.getByRole("listitem").filter({ hasText: "Reads along from now on." }).waitFor();
-  await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).toBe("");
+  await kept.held;
   await page.getByLabel("Note", { exact: true }).fill("And teaches in May.");
+  kept.release();
+  await page.getByRole("listitem").filter({ hasText: "Reads along from now on." }).waitFor();
+  expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("And teaches in May.");
   await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
   await keep.click();
   await page.getByRole("listitem").filter({ hasText: "And teaches in May." }).waitFor();
