@@ -42,13 +42,13 @@ const hello = text("<p>Hello {first_name},</p>");
 export const templates: Record<TemplateName, Template> = {
   letter: {
     label: "Letter",
-    lead: "A few paragraphs, as one writes to friends.",
+    lead: "A few paragraphs, like a letter to a friend.",
     design: { colour: "forest", heading: "serif" },
     blocks: [hello, text("<p>…</p>"), text("<p>Warmly,<br>your studio</p>")],
   },
   news: {
     label: "News of the month",
-    lead: "Several short pieces, each with its heading.",
+    lead: "Several short pieces, each with a heading.",
     design: { colour: "marigold", heading: "serif" },
     blocks: [
       hello,
@@ -80,20 +80,20 @@ export const templates: Record<TemplateName, Template> = {
       hello,
       text("<p>…</p>"),
       text("<ul><li>When: …</li><li>Where: online, at home</li><li>What to bring: a mat</li></ul>"),
-      { kind: "button", label: "Keep a place", link: "/schedule" },
+      { kind: "button", label: "Book a spot", link: "/schedule" },
     ],
   },
   closure: {
     label: "Closure",
-    lead: "When the studio rests, and what becomes of booked classes.",
+    lead: "When the studio is closed, and what happens to booked classes.",
     design: { colour: "forest", heading: "sans" },
     blocks: [
-      { kind: "heading", text: "The studio rests" },
+      { kind: "heading", text: "The studio is closed" },
       hello,
       text(
-        "<p>From … to … there are no classes. Whoever is booked then hears from us by a mail of its own.</p>",
+        "<p>There are no classes from … to …. If you have booked one of them, you get a separate email.</p>",
       ),
-      { kind: "button", label: "Classes afterwards", link: "/schedule" },
+      { kind: "button", label: "See later classes", link: "/schedule" },
     ],
   },
 };

@@ -204,7 +204,7 @@ function facts({ waiting, minutes, links }: ShownReview): string[] {
     `${minutes} min read`,
     ...(undescribed > 0 ? [`${formatCount(undescribed, "picture")} without a description`] : []),
     ...(links.broken > 0 ? [formatCount(links.broken, "broken link")] : []),
-    ...(links.all > 0 && links.broken === 0 ? ["Links to the studio work"] : []),
+    ...(links.all > 0 && links.broken === 0 ? ["All links to the studio's pages work"] : []),
   ];
 }
 

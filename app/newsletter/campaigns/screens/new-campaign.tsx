@@ -58,7 +58,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
       {values && counts && shown ? (
         <CampaignForm {...form} values={values} counts={counts} pictures={pictures ?? []} shown={shown} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-4 pt-4 sm:grid-cols-2 xl:grid-cols-3">
           {loaderData.templates?.map(({ id, label, lead }) => (
             <li key={id}>
               <Link

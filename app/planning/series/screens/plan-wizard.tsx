@@ -199,7 +199,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
       method="post"
       noValidate
       preventScrollReset
-      className="flex min-h-full flex-col"
+      className="flex min-h-full flex-col max-md:min-h-dvh"
       onInput={change}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
