@@ -93,26 +93,22 @@ export function describeSections(): SettingSection[] {
         ),
         hours(
           "cancellation_hours",
-          "Members cancel until",
+          "Members can cancel until",
           "Hours before the start. Applies immediately to all bookings, old and new.",
         ),
         hours(
           "promotion_hours",
-          "Waiting list books members in until",
-          "Hours before the start. Later, free spots are offered by email. Empty: as long as members can cancel.",
+          "Waiting list fills spots until",
+          "Hours before the start. After that, free spots are offered by email. Leave it empty for the cancellation time.",
         ),
         {
-          ...line(
-            "second_currency_rate",
-            "Rupees for one dollar",
-            "For class types without a price in dollars.",
-          ),
+          ...line("second_currency_rate", "Rupees per dollar", "For class types without a price in dollars."),
           inputMode: "decimal",
         },
         web(
           "meeting_base_url",
-          "Live rooms under",
-          "Classes without their own link get a meeting room at this address.",
+          "Address of meeting rooms",
+          "A class without a meeting link gets a room at this address.",
         ),
         field("box", "confirm_newsletter", "Confirm newsletter sign-ups by email"),
         field("box", "pay_empty_classes", "Teachers are paid for empty classes"),
@@ -151,18 +147,23 @@ export function describeSections(): SettingSection[] {
       lead: "Shown to members with the amount and a reference. If all fields are empty, the site says that online payment is coming soon.",
       fields: [
         {
-          ...line("upi_address", "UPI address", "With it people pay rupees by a QR code."),
+          ...line("upi_address", "UPI address", "Members can pay rupees with a QR code."),
           placeholder: "studio@bank",
           inputMode: "email",
         },
-        line("payee_name", "Name of the payee", "As the bank knows it."),
-        text("bank_account", "Bank account", 500, "Name, account, IFSC or IBAN, a line each."),
+        line("payee_name", "Name of the payee", "As in the bank's records."),
+        text(
+          "bank_account",
+          "Bank account",
+          500,
+          "Name, account number, and IFSC or IBAN, each on one line.",
+        ),
         {
-          ...line("payment_link", "Payment link", "May hold {amount}, {currency} and {reference}."),
+          ...line("payment_link", "Payment link", "Can contain {amount}, {currency} and {reference}."),
           placeholder: "https://",
           inputMode: "url",
         },
-        text("payment_words", "Words beside it", 500),
+        text("payment_words", "Payment instructions", 500),
         {
           ...field(
             "choice",
@@ -186,15 +187,15 @@ export function describeSections(): SettingSection[] {
       fields: [
         line(
           "invoice_number_prefix",
-          "Number begins with",
+          "Invoice number starts with",
           "A new prefix applies from the next number. Numbering continues.",
         ),
         {
-          ...field("choice", "tax_rate", "Usual GST", "Of those who have a GSTIN."),
+          ...field("choice", "tax_rate", "Default GST", "Applies to studios with a GSTIN."),
           options: taxRates.map((rate) => ({ value: String(rate), label: `${rate} %` })),
         },
-        line("color_primary", "Main colour", "As #rrggbb, dark enough to be read on white."),
-        line("color_accent", "Second colour", "As #rrggbb, dark enough to be read on white."),
+        line("color_primary", "Main color", "As #rrggbb, dark enough to read on white."),
+        line("color_accent", "Second color", "As #rrggbb, dark enough to read on white."),
         {
           ...field("choice", "financial_year_starts", "Financial year begins in"),
           options: Array.from({ length: 12 }, (_, month) => ({
@@ -212,7 +213,11 @@ export function describeSections(): SettingSection[] {
       lead: "The footer of every page shows the disclaimer; invoices show the numbers.",
       fields: [
         text("disclaimer", "Disclaimer", 5_000),
-        line("gst_number", "GSTIN", "With it bills are tax invoices. Without it the usual GST is 0."),
+        line(
+          "gst_number",
+          "GSTIN",
+          "With a GSTIN, invoices are tax invoices. Without one, the default GST is 0 %.",
+        ),
         line("cin_number", "CIN"),
       ],
     },

@@ -33,7 +33,7 @@ it("saves a text with its preview and warns a colleague who saves later", async 
   expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
 
   await page.goto(`${here}/invoices`);
-  await page.getByLabel("Second colour").fill("#f4af41");
+  await page.getByLabel("Second color").fill("#f4af41");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("This colour is too light to read.").waitFor();
   const csv = await download(page, page.getByRole("link", { name: "Export CSV" }));

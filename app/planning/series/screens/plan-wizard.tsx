@@ -314,7 +314,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           <Step {...shown(6)}>
             {answer?.short && (
               <div className="flex flex-col gap-2">
-                <Checkbox label="Make these" name="fewer" value="on" help="Only the classes that fit." />
+                <Checkbox label="Create only the classes that fit" name="fewer" value="on" />
                 {data.keepsPackages && answer.extendTo && (
                   <Checkbox
                     label={`Extend the validity to ${zoneClock.dateText(answer.extendTo)}`}
